@@ -93,19 +93,21 @@ onEveryDatabase(({ newPlace }) => {
   test('an invited person can sign in, and a removed one cannot, even with a link', async () => {
     const { database, link, enterAt } = await open();
     const owner = await makePerson(database, 'owner');
-    const change = { by: owner.id, owners: [sarah], now: start };
+    const change = { by: owner.id, owners: [sarah], now: start, handsLink: false };
     const joe = { email: 'joe@example.org', name: 'Joe Tate', role: 'surveyor' as const };
     const invited = await invite(database, joe, change);
     if (typeof invited === 'string') throw new Error(invited);
     expect(await invite(database, joe, change)).toBe('already-in');
     expect((await enterAt(database, await link(joe.email), second))?.person.role).toBe('surveyor');
     const held = await link(joe.email);
-    expect(await endPerson(database, invited.id, change)).toBeUndefined();
+    expect(await endPerson(database, invited.person.id, change)).toBeUndefined();
     expect(await database.selectFrom('sessions').select('id').execute()).toEqual([]);
     expect(await enterAt(database, held, second)).toBeUndefined();
     expect(await enterAt(database, await link(joe.email), second)).toBeUndefined();
     const back = await invite(database, { ...joe, role: 'office' }, change);
-    expect(back, 'the same person').toMatchObject({ id: invited.id, role: 'office' });
+    expect(back, 'the same person').toMatchObject({
+      person: { id: invited.person.id, role: 'office' },
+    });
     expect(await enterAt(database, await link(joe.email), second)).toBeDefined();
   });
 

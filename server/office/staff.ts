@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { endFeed } from '../enquiries/handling/feeds.ts';
 import type { Database } from '../enquiries/store/database.ts';
-import { endLinks } from './links.ts';
+import { endLinks, makeLink } from './links.ts';
 import { mayComeIn, type PersonRow, personByEmail, type Role, roleOf } from './people.ts';
 import { record } from './record.ts';
 import { endSessions } from './sessions.ts';
@@ -20,12 +20,15 @@ export async function staff(database: Database, owners: string[]): Promise<Perso
 
 type Change = { by: string; owners: string[]; now: Date };
 
-/** Lets somebody in from now on. Who was ended once comes back as the same person. */
+/**
+ * Lets somebody in from now on. A person who was removed comes back as the same person. `handsLink`:
+ * with a sign-in link for the owner to hand over, whose token is returned.
+ */
 export const invite = (
   database: Database,
   invited: { email: string; name: string; role: Role },
-  { by, owners, now }: Change,
-): Promise<PersonRow | StaffFault> =>
+  { by, owners, now, handsLink }: Change & { handsLink: boolean },
+): Promise<{ person: PersonRow; token: string | undefined } | StaffFault> =>
   database.transaction().execute(async (transaction) => {
     const known = await personByEmail(transaction, invited.email);
     if (known ? mayComeIn(known, owners) : owners.includes(invited.email)) return 'already-in';
@@ -48,8 +51,11 @@ export const invite = (
           .returningAll()
           .executeTakeFirstOrThrow();
     const details = { role: invited.role };
-    await record(transaction, { at: now, person: by, did: 'invited', subject: person.id, details });
-    return person;
+    const entry = { at: now, person: by, subject: person.id };
+    await record(transaction, { ...entry, did: 'invited', details });
+    if (!handsLink) return { person, token: undefined };
+    await record(transaction, { ...entry, did: 'link-made' });
+    return { person, token: await makeLink(transaction, { email: invited.email }, now) };
   });
 
 /** Whom this owner may change: not themselves, so that one is left, and nobody of the settings. */

@@ -7,9 +7,8 @@ import {
 } from 'react-router';
 import { emailOf } from '../../../server/office/ask.ts';
 import { mailInvitation } from '../../../server/office/door-mail.ts';
-import { linkPath, makeLink } from '../../../server/office/links.ts';
+import { linkPath } from '../../../server/office/links.ts';
 import { ownersBySetting, type Role, roles } from '../../../server/office/people.ts';
-import { record } from '../../../server/office/record.ts';
 import { proves } from '../../../server/office/sessions.ts';
 import {
   changeRole,
@@ -71,26 +70,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!email) return refuse('Enter an email address, like joe@example.org.', typed);
     if (!typed.name || typed.name.length > 80 || !isRole(role))
       return refuse('Enter a name and choose a role.', typed);
+    const how = { ...change, handsLink: !settings.smtpUrl };
     const invited = await use((database) =>
-      invite(database, { email, name: typed.name, role }, change),
+      invite(database, { email, name: typed.name, role }, how),
     );
     if (typeof invited === 'string') return refuse(faults[invited], typed);
-    if (settings.smtpUrl) {
-      void mailInvitation(settings, { email, by: person.name });
-      return leadTo('/office/people');
-    }
-    const token = await use((database) =>
-      database.transaction().execute(async (transaction) => {
-        await record(transaction, {
-          at: now,
-          person: person.id,
-          did: 'link-made',
-          subject: invited.id,
-        });
-        return makeLink(transaction, { email }, now);
-      }),
-    );
-    return data({ fault: '', typed: {}, link: `${settings.siteUrl}${linkPath(token)}` });
+    if (invited.token)
+      return data({
+        fault: '',
+        typed: {},
+        link: `${settings.siteUrl}${linkPath(invited.token)}`,
+      });
+    void mailInvitation(settings, { email, by: person.name });
+    return leadTo('/office/people');
   }
   const fault =
     act === 'end'

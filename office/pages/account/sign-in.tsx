@@ -99,14 +99,13 @@ export function Component() {
   );
 }
 
-export const sentLoader = ({ request, context }: LoaderFunctionArgs) => {
+const sentLoader = ({ request, context }: LoaderFunctionArgs) => {
   const asked = readAsked(request, context.get(officeContext).settings);
   if (!asked) throw leadTo('/office/sign-in');
   return { email: asked.email, to: asked.to };
 };
 
-/** After asking: the same whether a link was sent or not. */
-export function Sent() {
+function Sent() {
   const { email, to } = useLoaderData<typeof sentLoader>();
   return (
     <AccountPage title="Check your email">
@@ -124,3 +123,6 @@ export function Sent() {
     </AccountPage>
   );
 }
+
+/** The page after asking: the same whether a link was sent or not. */
+export const sent = { loader: sentLoader, Component: Sent };

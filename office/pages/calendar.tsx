@@ -10,7 +10,7 @@ import { day } from '../../calendar/durations.ts';
 import { dayOf, hourOf, momentFrom } from '../../calendar/spoken-times.ts';
 import { endFeed, feedSince, makeFeed } from '../../server/enquiries/handling/feeds.ts';
 import { surveysBetween } from '../../server/enquiries/handling/whole.ts';
-import { inTransaction } from '../../server/enquiries/store/in-transaction.ts';
+import { inTransaction } from '../../server/enquiries/store/database.ts';
 import { everybody } from '../../server/office/people.ts';
 import { record } from '../../server/office/record.ts';
 import { officeContext } from '../context.ts';

@@ -13,7 +13,7 @@ import { secretAddresses } from '../../enquiry/secret-addresses.ts';
 import { lookBySigned, type StepPurpose } from '../../server/enquiries/handling/signed-stand.ts';
 import { takeStep } from '../../server/enquiries/handling/take-step.ts';
 import { undoStep } from '../../server/enquiries/handling/undo-step.ts';
-import { inTransaction } from '../../server/enquiries/store/in-transaction.ts';
+import { inTransaction } from '../../server/enquiries/store/database.ts';
 import { record } from '../../server/office/record.ts';
 import { officeContext } from '../context.ts';
 import { Frame } from '../frame.tsx';

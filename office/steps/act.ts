@@ -2,7 +2,7 @@
 import { type Taken, takeStep } from '../../server/enquiries/handling/take-step.ts';
 import { undoStep } from '../../server/enquiries/handling/undo-step.ts';
 import { enquiryRow, sendNow, wholeEnquiry } from '../../server/enquiries/handling/whole.ts';
-import { inTransaction } from '../../server/enquiries/store/in-transaction.ts';
+import { inTransaction } from '../../server/enquiries/store/database.ts';
 import type { Office } from '../../server/office/office.ts';
 import { everybody } from '../../server/office/people.ts';
 import { record } from '../../server/office/record.ts';

@@ -8,8 +8,8 @@ import { log, traits } from '../../../log.ts';
 import { networkOf, unknownAddress } from '../../../networks.ts';
 import { isOver, limit } from '../../../rate-limit.ts';
 import { processSettings } from '../../../settings.ts';
+import { type Disk, type Room, roomOn } from '../../store/disk.ts';
 import type { UseDatabase } from '../../store/retrying-database.ts';
-import { type Disk, type Room, roomOn } from '../../store/room.ts';
 
 /** Far above what twenty people behind one address send at once. */
 const most = {

@@ -3,6 +3,7 @@ import { officeHours } from '../../content/office-hours.ts';
 import { townOfPostcode } from '../../content/town-of-postcode.ts';
 import {
   everybody,
+  fieldsOf,
   type Named,
   type Office,
   record,
@@ -42,7 +43,7 @@ export const readEnquiry = (
     if (!whole) return undefined;
     const until = new Date(now.getTime() + offersAhead);
     const booked = (await surveysBetween(database, now, until)).map((survey) => {
-      const fields = JSON.parse(survey.fields) as Record<string, string>;
+      const fields = fieldsOf(survey);
       const miles = milesApart(whole.row.fields.postcode, fields.postcode);
       const far = miles === undefined ? '' : miles ? `: ${miles} miles off` : ': in the same town';
       return {

@@ -12,6 +12,7 @@ import {
   endFeed,
   everybody,
   feedSince,
+  fieldsOf,
   inTransaction,
   makeFeed,
   record,
@@ -74,7 +75,7 @@ export function Component() {
         {surveys.length === 0 && <p>No surveys in the next {ahead} days.</p>}
         <ul className="lines">
           {surveys.map((survey) => {
-            const fields = JSON.parse(survey.fields) as Record<string, string>;
+            const fields = fieldsOf(survey);
             return (
               <li key={survey.id}>
                 <span>

@@ -4,8 +4,10 @@ import { firm } from '../../content/read.ts';
 import {
   calendarFile,
   feedSurveys,
+  fieldsOf,
   ownersBySetting,
   personOfFeed,
+  uidOf,
 } from '../../server/office/door.ts';
 import { officeContext } from '../context.ts';
 import { nameOf, placeWords, topicWords } from '../inbox-words.ts';
@@ -18,15 +20,14 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<R
     return person === undefined ? undefined : feedSurveys(database, person, now);
   });
   if (!surveys) throw data(null, { status: 404 });
-  const host = firm().email.split('@')[1] ?? 'localhost';
   const file = calendarFile({
     method: 'PUBLISH',
     name: `${firm().name} surveys`,
     at: now,
     events: surveys.map((survey) => {
-      const fields = JSON.parse(survey.fields) as Record<string, string>;
+      const fields = fieldsOf(survey);
       return {
-        uid: `${survey.id}@${host}`,
+        uid: uidOf(survey.id),
         sequence: survey.sequence,
         startsAt: new Date(survey.starts_at),
         minutes: survey.minutes,

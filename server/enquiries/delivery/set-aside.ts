@@ -8,6 +8,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { hour, minute } from '../../../calendar/durations.ts';
 import type { Settings } from '../../settings.ts';
 import type { Database, Tables } from '../store/database.ts';
+import { fieldsOf } from '../store/of-enquiries.ts';
 
 /** The hour of the clock that an instant is in. */
 export function hourOf(instant: Date): { from: Date; to: Date } {
@@ -93,7 +94,7 @@ export async function setAsideInHourOf(database: Database, instant: Date): Promi
   return rows.map(({ reference, received_at, fields, spam_reason }) => ({
     reference,
     receivedAt: received_at,
-    fields: JSON.parse(fields) as Record<string, string>,
+    fields: fieldsOf({ fields }),
     why: spam_reason ?? '',
   }));
 }

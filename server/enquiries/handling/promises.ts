@@ -3,6 +3,7 @@
  * the customer is told when one has. Each is claimed by the statement that notes it, so that two
  * servers never both write.
  */
+
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import { day } from '../../../calendar/durations.ts';
@@ -15,6 +16,7 @@ import { isMailable, type Post } from '../delivery/outbox.ts';
 import { judgeClock } from '../keeping/clock.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { refuseMoved } from '../store/moves.ts';
+import { fieldsOf } from '../store/of-enquiries.ts';
 
 /** In working minutes: so long before its end the office is warned of a promise. */
 const warnedBefore = 60;
@@ -102,7 +104,7 @@ export async function tellSlipped(database: Database, post: Post, now: Date): Pr
       .execute();
     if (slipped.length) await refuseMoved(transaction);
     for (const { reference, fields } of slipped) {
-      const { email = '' } = JSON.parse(fields) as Record<string, string>;
+      const { email = '' } = fieldsOf({ fields });
       const batch = { enquiry: reference, amendment: null };
       if (isMailable(email)) await addMail(transaction, batch, 'slipped', email, post, now);
     }

@@ -1,10 +1,12 @@
 /** A mail of an enquiry for the office to read, as the worker writes it. */
+
 import type { Selectable } from 'kysely';
 import { isSecret } from '../../../enquiry/secret-addresses.ts';
 import { nameOnly } from '../delivery/mail/attachments.ts';
 import { write } from '../delivery/mail/write.ts';
 import type { Post } from '../delivery/outbox.ts';
 import type { Database, Tables } from '../store/database.ts';
+import { fieldsOf } from '../store/of-enquiries.ts';
 import { enquiryRow } from './whole.ts';
 
 export type ReadMail = {
@@ -41,7 +43,7 @@ export async function readMail(
   const written = await write(database, mail, post, siteUrl, nameOnly);
   return {
     mail,
-    fields: JSON.parse(row.fields) as Record<string, string>,
+    fields: fieldsOf(row),
     written: written && { subject: written.subject, text: withoutLinks(written.text) },
   };
 }

@@ -1,8 +1,10 @@
 /** The mails by which a customer hears of a step. They can be taken back for a minute. */
+
 import { minute } from '../../../calendar/durations.ts';
 import { addMail } from '../delivery/add-mail.ts';
 import { isMailable, type Post } from '../delivery/outbox.ts';
 import type { Database } from '../store/database.ts';
+import { fieldsOf } from '../store/of-enquiries.ts';
 import type { MailKind } from '../store/tables.ts';
 import { type Circumstances, type EnquiryRow, stepsOf } from './stand.ts';
 import { inOrder, type Step, type StepWords } from './steps.ts';
@@ -18,8 +20,7 @@ function mailFor(step: StepWords): MailKind | undefined {
   return undefined;
 }
 
-const addressOf = ({ fields }: EnquiryRow): string =>
-  (JSON.parse(fields) as Record<string, string>).email ?? '';
+const addressOf = ({ fields }: EnquiryRow): string => fieldsOf({ fields }).email ?? '';
 
 /** Can the customer be written to? Otherwise a step that says so would be no truth. */
 export const canBeWritten = (enquiry: EnquiryRow, { smtpUrl }: Post): boolean =>

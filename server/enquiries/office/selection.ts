@@ -1,7 +1,7 @@
 /** Which enquiries the office asks for, and all that is known of them. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../store/database.ts';
-import { amendmentsOf, mailsOf } from '../store/of-enquiries.ts';
+import { amendmentsOf, fieldsOf, mailsOf } from '../store/of-enquiries.ts';
 import { type Entry, entryOf } from './entry.ts';
 
 export type { Entry } from './entry.ts';
@@ -38,7 +38,7 @@ function chosen(database: Database, { since, before, form, spam, undelivered }: 
 function mentions(fields: string, wanted: string): boolean {
   const text = wanted.toLowerCase();
   const digits = wanted.replaceAll(' ', '');
-  const values = Object.values(JSON.parse(fields) as Record<string, string>);
+  const values = Object.values(fieldsOf({ fields }));
   return values.some(
     (value) =>
       value.toLowerCase().includes(text) || (digits && value.replace(/\D/g, '').includes(digits)),

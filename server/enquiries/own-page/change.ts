@@ -1,4 +1,5 @@
 /** Takes a change from a form of the own page of an enquiry. */
+
 import { officeHours } from '../../../content/office-hours.ts';
 import { callWindow } from '../../../enquiry/call-times.ts';
 import { phone } from '../../../enquiry/fields.ts';
@@ -14,6 +15,7 @@ import { inspect, type Received } from '../intake/upload/inspect.ts';
 import { BodyTooLong, MalformedBody, type Words, withForm } from '../intake/upload/read.ts';
 import { uploadsUnderWay } from '../intake/upload/under-way.ts';
 import { filesOf } from '../store/kept-files.ts';
+import { fieldsOf } from '../store/of-enquiries.ts';
 import { addFiles, roomFor } from './add-files.ts';
 import { type Amended, changeTime, restore, withdraw } from './amend.ts';
 import { linkedEnquiry, mayChooseTime } from './own-page.ts';
@@ -122,7 +124,7 @@ async function make(enquiry: Enquiry, words: Words, received: Received[]): Promi
     const number = (words.get('phone') ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
     const wrong = checkField(phone, number);
     if (wrong) return fault(422, words, wrong, ['phone']);
-    const { phone: first } = JSON.parse(enquiry.fields) as Record<string, string>;
+    const { phone: first } = fieldsOf(enquiry);
     const asked = { when: window.words, number: number === first ? undefined : number };
     return outcome(await use((db) => changeTime(db, reference, asked, window.until, now)));
   }

@@ -1,4 +1,5 @@
 /** What the own page of an enquiry shows to whoever holds its link. Looking changes nothing. */
+
 import { callBackWords } from '../../../calendar/call-back.ts';
 import { hour } from '../../../calendar/durations.ts';
 import { dayOf, hourOf, momentFrom } from '../../../calendar/spoken-times.ts';
@@ -18,6 +19,7 @@ import { theDesk } from '../intake/the-desk.ts';
 import { looksSigned, verify } from '../signing.ts';
 import type { Database } from '../store/database.ts';
 import { filesOf, receiptsOf } from '../store/kept-files.ts';
+import { fieldsOf } from '../store/of-enquiries.ts';
 import type { Kind } from '../store/tables.ts';
 import { roomFor } from './add-files.ts';
 import { askedTime } from './asked-time.ts';
@@ -75,7 +77,7 @@ export type OwnPage = {
  * promises a call. Nobody has promised one about what is set aside: there is no time to change.
  */
 export const mayChooseTime = (enquiry: { form: FormName; kind: Kind; fields: string }): boolean => {
-  const { phone } = JSON.parse(enquiry.fields) as Record<string, string>;
+  const { phone } = fieldsOf(enquiry);
   return enquiry.kind !== 'spam' && (promisesCall(enquiry.form) || canBeRung(phone));
 };
 
@@ -131,7 +133,7 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
   const row = await linkedEnquiry(database, token, now);
   if (!row) return undefined;
   const { reference, form } = row;
-  const fields = JSON.parse(row.fields) as Record<string, string>;
+  const fields = fieldsOf(row);
   const receivedAt = new Date(row.received_at);
   const files = takesFiles(form) && {
     receipts: await receiptsOf(database, reference),

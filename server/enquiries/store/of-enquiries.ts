@@ -2,6 +2,10 @@
 import type { Database } from './database.ts';
 import type { MailKind } from './tables.ts';
 
+/** What the sender filled in: the column holds it as JSON. */
+export const fieldsOf = ({ fields }: { fields: string }): Record<string, string> =>
+  JSON.parse(fields) as Record<string, string>;
+
 /** What their senders changed later. */
 export const amendmentsOf = (database: Database, references: readonly string[]) =>
   database

@@ -4,6 +4,7 @@ import type { FormName } from '../../../../enquiry/forms.ts';
 import { askedTime, askedWords } from '../../own-page/asked-time.ts';
 import type { Database } from '../../store/database.ts';
 import { filesOf } from '../../store/kept-files.ts';
+import { fieldsOf } from '../../store/of-enquiries.ts';
 import type { MailedEnquiry } from './mailed-enquiry.ts';
 
 /** Reads the enquiry of a mail; nothing when it has been erased in the meantime. */
@@ -30,7 +31,7 @@ export async function readEnquiry(
     withdrawn: row.withdrawn_at !== null,
     callBackBy: new Date(row.callback_by ?? callBackBy(receivedAt, officeHours()).iso),
     consent: row.consent_text ?? undefined,
-    fields: JSON.parse(row.fields) as Record<string, string>,
+    fields: fieldsOf(row),
     files,
   };
 }

@@ -1,10 +1,12 @@
 /** The mail to the office about promises that are about to slip. */
+
 import { momentFrom } from '../../../../calendar/spoken-times.ts';
 import { townOfPostcode } from '../../../../content/town-of-postcode.ts';
 import { dialLink } from '../../../../enquiry/dialled.ts';
 import { topicOf } from '../../../../enquiry/display.ts';
 import { warnedOfAt } from '../../handling/promises.ts';
 import type { Database } from '../../store/database.ts';
+import { fieldsOf } from '../../store/of-enquiries.ts';
 import type { Mail } from '../claims.ts';
 import type { Letter } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
@@ -68,7 +70,7 @@ export async function writeWarning(
 ): Promise<Written | undefined> {
   const all = (await warnedOfAt(database, mail.created_at)).map((row) => ({
     reference: row.reference,
-    fields: JSON.parse(row.fields) as Record<string, string>,
+    fields: fieldsOf(row),
     callBackBy: row.callback_by ?? mail.created_at,
     tried: row.stage === 'tried',
   }));

@@ -91,10 +91,11 @@ function linkLetter(link: string, { device, at }: Ask): Letter {
   const until = timeOf(new Date(at.getTime() + linkLife));
   return {
     heading: 'Sign in to the office',
-    opening: [`You asked for this at ${timeOf(at)}, with ${device}.`],
-    button: { text: 'Sign in', href: link },
-    facts: [],
-    closing: [
+    parts: [
+      { button: { text: 'Sign in', href: link } },
+      `You asked for this at ${timeOf(at)}, with ${device}.`,
+    ],
+    small: [
       `The link works once, until ${until}, in the browser that asked.`,
       'If you didn’t ask for this, ignore this email and don’t share the link.',
     ],

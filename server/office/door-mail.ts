@@ -2,16 +2,16 @@
  * The door's own mails. They do not go by the outbox: a link is written down nowhere, and one that
  * is late is of no use. What does not go at once is tried again for a while, in this process.
  */
-import { randomUUID } from 'node:crypto';
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { minute, second } from '../../calendar/durations.ts';
 import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
+import { firmName } from '../../content/identity.ts';
 import { firm } from '../../content/read.ts';
-import type { Letter } from '../enquiries/delivery/mail/letter.ts';
+import { type Letter, textOf } from '../enquiries/delivery/mail/letter.ts';
 import { htmlOf } from '../enquiries/delivery/mail/letter-html.ts';
-import { textOf } from '../enquiries/delivery/mail/letter-text.ts';
 import { openPost, type Send } from '../enquiries/delivery/mail/post.ts';
-import { firmName } from '../enquiries/delivery/mail/receipt.ts';
+import { messageId } from '../enquiries/delivery/outbox.ts';
 import { log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { doorPath } from './at-the-door.ts';
@@ -28,7 +28,7 @@ export async function mailFromDoor(
   send: Send = openPost(settings, firmName()),
 ): Promise<void> {
   const mail = {
-    messageId: `<${randomUUID()}@${settings.enquiryFrom?.split('@')[1] ?? 'localhost'}>`,
+    messageId: messageId(settings),
     to,
     replyTo: undefined,
     subject,
@@ -60,9 +60,11 @@ export const mailNewPasskey = (
   const account = `${settings.siteUrl}/office/account`;
   const letter = {
     heading: 'New passkey added',
-    opening: [`A passkey on ${device} was added to your account: ${momentOf(at)}.`],
-    facts: [{ label: 'Your account', text: account, href: account }],
-    closing: [
+    parts: [
+      `A passkey on ${device} was added to your account: ${momentOf(at)}.`,
+      { rows: [{ label: 'Your account', text: account, href: account }] },
+    ],
+    small: [
       'If this wasn’t you, open your account, remove the passkey, sign out everywhere and tell the owner.',
     ],
   };
@@ -82,11 +84,11 @@ export const mailInvitation = (
   const door = `${settings.siteUrl}${doorPath}`;
   const letter = {
     heading: 'You’ve been invited to the office',
-    opening: [`${by} has added ${email} to the staff list.`],
-    facts: [{ label: 'Sign in', text: door, href: door }],
-    closing: [
-      'Enter your email address there and we’ll send you a link. You don’t need a password.',
+    parts: [
+      `${by} has added ${email} to the staff list.`,
+      { rows: [{ label: 'Sign in', text: door, href: door }] },
     ],
+    small: ['Enter your email address there and we’ll send you a link. You don’t need a password.'],
   };
   return mailFromDoor(
     settings,

@@ -45,6 +45,7 @@ export {
 export { bringBack, describePicture, replacePicture } from '../editor/replace-picture.ts';
 export { blankOf, nameOf, pathOf, type Shape, shapeAt } from '../editor/shape.ts';
 export { type Edit, edited, type FieldPath, type Value } from '../editor/yaml-edit.ts';
+export { kinds as mailKinds } from '../enquiries/delivery/mail/kinds.ts';
 export { type CalendarEvent, calendarFile, uidOf } from '../enquiries/handling/calendar-file.ts';
 export { keepsPromise } from '../enquiries/handling/derive.ts';
 export {

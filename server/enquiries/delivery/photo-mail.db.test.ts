@@ -4,8 +4,7 @@ import { minute } from '../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, mailOn, openFor, received } from '../../../test/support/filled.ts';
 import type { Tables } from '../store/database.ts';
-import { addMail, type Batch } from './add-mail.ts';
-import { sendWhenDeveloped } from './photo-mail.ts';
+import { addMail, type Batch, sendWhenDeveloped } from './outbox.ts';
 
 const reference = 'NIDD-7K3F';
 const batch: Batch = { enquiry: reference, amendment: null };
@@ -83,7 +82,7 @@ onEveryDatabase(({ newPlace }) => {
       .values({ ...change, made_at: late })
       .execute();
     await set({ state: 'sent' });
-    await addMail(database, of, 'amendment', 'office@example.org', mailOn, new Date(late));
+    await addMail(database, 'amendment', of, mailOn, new Date(late));
     await settled(mailOn, of);
     expect([await mails('amendment'), await mails()]).toEqual([[now], [`sent ${late}`]]);
     await set({ state: 'sent' });
@@ -102,7 +101,7 @@ onEveryDatabase(({ newPlace }) => {
     const dueAt = async (kind: Tables['outbox']['kind'], amendment: string | null = null) => {
       await database.deleteFrom('outbox').execute();
       const batch = { enquiry: reference, amendment };
-      await addMail(database, batch, kind, 'a@example.org', mailOn, received);
+      await addMail(database, kind, { ...batch, to: 'a@example.org' }, mailOn, received);
       const mail = database.selectFrom('outbox').selectAll();
       return (await mail.executeTakeFirstOrThrow()).due_at;
     };

@@ -6,6 +6,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { hour, second } from '../../../calendar/durations.ts';
+import { firmName } from '../../../content/identity.ts';
 import { log, outliveReader, traits } from '../../log.ts';
 import { processSettings, type Settings } from '../../settings.ts';
 import { openDarkroom } from '../developing/darkroom.ts';
@@ -21,7 +22,6 @@ import { raiseCanaryAlarms } from './canary.ts';
 import { deliverOne } from './deliver.ts';
 import { forgetting } from './forgetting.ts';
 import { openPost } from './mail/post.ts';
-import { firmName } from './mail/receipt.ts';
 
 /** So many mails go out at once: one slow connection does not hold up the next mail. */
 const lanes = 3;

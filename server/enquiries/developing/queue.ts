@@ -7,8 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import { hour, second } from '../../../calendar/durations.ts';
-import type { Post } from '../delivery/outbox.ts';
-import { sendWhenDeveloped } from '../delivery/photo-mail.ts';
+import { type Post, sendWhenDeveloped } from '../delivery/outbox.ts';
 import type { Database, Tables } from '../store/database.ts';
 import type { PhotoType } from '../store/files.ts';
 

@@ -4,15 +4,13 @@
  * servers never both write.
  */
 
-import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import { day } from '../../../calendar/durations.ts';
 import { openingAt } from '../../../calendar/opening.ts';
 import { afterWorking } from '../../../calendar/working-time.ts';
 import { officeHours } from '../../../content/office-hours.ts';
 import { officeWords } from '../../../content/read.ts';
-import { addMail } from '../delivery/add-mail.ts';
-import { isMailable, type Post } from '../delivery/outbox.ts';
+import { addMail, type Post } from '../delivery/outbox.ts';
 import { judgeClock } from '../keeping/clock.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { refuseMoved } from '../store/moves.ts';
@@ -41,8 +39,7 @@ const isOpen = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
  */
 export async function warnOffice(database: Database, post: Post, now: Date): Promise<number> {
   const hours = officeHours();
-  const { enquiryTo } = post;
-  if (!post.smtpUrl || !enquiryTo || !openingAt(now, hours).isOpen) return 0;
+  if (!post.smtpUrl || !post.enquiryTo || !openingAt(now, hours).isOpen) return 0;
   const until = afterWorking(now, warnedBefore, hours).toISOString();
   return database.transaction().execute(async (transaction) => {
     const at = now.toISOString();
@@ -59,21 +56,8 @@ export async function warnOffice(database: Database, post: Post, now: Date): Pro
     );
     if (!first) return 0;
     await refuseMoved(transaction);
-    const id = randomUUID();
-    await transaction
-      .insertInto('outbox')
-      .values({
-        id,
-        enquiry: first.reference,
-        kind: 'warning',
-        recipient: enquiryTo,
-        message_id: `<${id}@${post.enquiryFrom?.split('@')[1] ?? 'localhost'}>`,
-        state: 'waiting',
-        due_at: at,
-        // By this it finds those that it is about.
-        created_at: at,
-      })
-      .execute();
+    // By `now` the email finds its enquiries.
+    await addMail(transaction, 'warning', { enquiry: first.reference }, post, now);
     return claimed.length;
   });
 }
@@ -104,9 +88,8 @@ export async function tellSlipped(database: Database, post: Post, now: Date): Pr
       .execute();
     if (slipped.length) await refuseMoved(transaction);
     for (const { reference, fields } of slipped) {
-      const { email = '' } = fieldsOf({ fields });
-      const batch = { enquiry: reference, amendment: null };
-      if (isMailable(email)) await addMail(transaction, batch, 'slipped', email, post, now);
+      const mailing = { enquiry: reference, to: fieldsOf({ fields }).email ?? '' };
+      await addMail(transaction, 'slipped', mailing, post, now);
     }
     return slipped.length;
   });

@@ -1,6 +1,6 @@
 /** Everything about one enquiry that the office's page shows. */
 import type { Selectable } from 'kysely';
-import { toCustomer } from '../delivery/add-mail.ts';
+import { toCustomer } from '../delivery/mail/kinds.ts';
 import { type AskedTime, askedTime } from '../own-page/asked-time.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { type FileRow, filesOf } from '../store/kept-files.ts';
@@ -58,7 +58,7 @@ export async function wholeEnquiry(
   const found = await enquiryRow(database, reference, only);
   const row = found && (await rowsOf(database, [found])).get(reference);
   if (!found || !row) return undefined;
-  const mails = await mailsOf(database, [reference], ['set-aside', 'canary']);
+  const mails = await mailsOf(database, [reference]);
   return {
     row,
     form: found.form,

@@ -3,6 +3,7 @@
  */
 import { type ExpressionBuilder, SqliteAdapter, sql } from 'kysely';
 import { monthInLondon } from '../../../calendar/written-times.ts';
+import { aboutSeveral } from '../delivery/mail/kinds.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { discard } from '../store/kept-files.ts';
 
@@ -102,13 +103,10 @@ export async function erase(
       .set({ joined_to: null })
       .where('joined_to', '=', reference)
       .execute();
-    // What tells of a whole hour tells of other enquiries too.
     await transaction
       .deleteFrom('outbox')
       .where('enquiry', '=', reference)
-      .where((row) =>
-        row.or([row('kind', 'not in', ['set-aside', 'warning']), row('state', '=', 'sent')]),
-      )
+      .where((row) => row.or([row('kind', 'not in', aboutSeveral), row('state', '=', 'sent')]))
       .execute();
     await transaction
       .insertInto('tallies')

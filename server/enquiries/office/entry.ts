@@ -1,7 +1,7 @@
 /** What the office sees of an enquiry, made of its rows. */
 
 import type { Selectable } from 'kysely';
-import { toCustomer } from '../delivery/add-mail.ts';
+import { toCustomer } from '../delivery/mail/kinds.ts';
 import type { Tables } from '../store/database.ts';
 import { fieldsOf } from '../store/of-enquiries.ts';
 import type { Kind } from '../store/tables.ts';

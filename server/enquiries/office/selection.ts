@@ -119,7 +119,7 @@ async function entriesOf(
       .where('enquiry', 'in', references)
       .orderBy('place')
       .execute();
-    const mails = await mailsOf(database, references, ['set-aside', 'warning']);
+    const mails = await mailsOf(database, references);
     const amendments = await amendmentsOf(database, references);
     const [filesBy, amendmentsBy, mailsBy] = [
       Map.groupBy(files, (file) => file.enquiry),

@@ -2,9 +2,9 @@
 
 import type { Selectable } from 'kysely';
 import { hour, minute } from '../../../calendar/durations.ts';
+import { firmName } from '../../../content/identity.ts';
 import { firm } from '../../../content/read.ts';
 import { canBeRung } from '../../../enquiry/doubts.ts';
-import { firmName } from '../delivery/mail/receipt.ts';
 import { type CalendarEvent, uidOf } from '../handling/calendar-file.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { fieldsOf } from '../store/of-enquiries.ts';

@@ -13,8 +13,7 @@ import { type FormName, forms, promisesCall, takesFiles } from '../../../enquiry
 import { shortName } from '../../../enquiry/names.ts';
 import { isSecret, secretAddresses } from '../../../enquiry/secret-addresses.ts';
 import { processSettings } from '../../settings.ts';
-import { slippedWords } from '../delivery/mail/slipped-letter.ts';
-import { durationWords } from '../delivery/mail/step-letter.ts';
+import { durationWords, slippedWords } from '../delivery/mail/to-customers.ts';
 import { theDesk } from '../intake/the-desk.ts';
 import { looksSigned, verify } from '../signing.ts';
 import type { Database } from '../store/database.ts';

@@ -1,6 +1,6 @@
 /** What has been written and changed about enquiries, in the order in which it was. */
+import { aboutSeveral } from '../delivery/mail/kinds.ts';
 import type { Database } from './database.ts';
-import type { MailKind } from './tables.ts';
 
 /** What the sender filled in: the column holds it as JSON. */
 export const fieldsOf = ({ fields }: { fields: string }): Record<string, string> =>
@@ -15,17 +15,13 @@ export const amendmentsOf = (database: Database, references: readonly string[]) 
     .orderBy('made_at')
     .execute();
 
-/** Their mails, but for some kinds: those that are about several at once, say. */
-export const mailsOf = (
-  database: Database,
-  references: readonly string[],
-  without: readonly MailKind[],
-) =>
+/** Their emails, except those about several enquiries. */
+export const mailsOf = (database: Database, references: readonly string[]) =>
   database
     .selectFrom('outbox')
     .selectAll()
     .where('enquiry', 'in', references)
-    .where('kind', 'not in', without)
+    .where('kind', 'not in', aboutSeveral)
     .orderBy('created_at')
     .orderBy('kind')
     .execute();

@@ -3,8 +3,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { listen } from '../../../../test/support/listening.ts';
 import { openPeer } from '../../../../test/support/mail-peer.ts';
-import { openPost, tooBig, tryPost, type Written } from './post.ts';
-import { needsStartTls } from './tls.ts';
+import { needsStartTls, openPost, tooBig, tryPost, type Written } from './post.ts';
 
 const mail: Written = {
   messageId: '<one@thornbeck.example>',

@@ -1,6 +1,7 @@
 /** What each row of the outbox becomes, and what a mail server is handed of it. */
 import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
+import { firmName } from '../../../../content/identity.ts';
 import { firm } from '../../../../content/read.ts';
 import { onEveryDatabase } from '../../../../test/support/every-database.ts';
 import { examples, newPlace } from '../../../../test/support/examples.ts';
@@ -11,8 +12,8 @@ import { ownPagePath } from '../../own-page/link.ts';
 import { type Purpose, verify } from '../../signing.ts';
 import type { Database, DatabaseLocation, Tables } from '../../store/database.ts';
 import type { Mail } from '../claims.ts';
+import { attach } from './attachments.ts';
 import { openPost } from './post.ts';
-import { firmName } from './receipt.ts';
 import { write } from './write.ts';
 
 const reference = 'NIDD-7K3F';
@@ -41,7 +42,8 @@ const mail = (kind: Mail['kind'], changes: Partial<Mail> = {}): Mail =>
     ...changes,
   }) as Mail;
 
-const written = (database: Database, row: Mail, post = mailOn) => write(database, row, post, site);
+const written = (database: Database, row: Mail, post = mailOn) =>
+  write(database, row, post, site, { attach });
 const textOf = async (database: Database, kind: Mail['kind']) =>
   (await written(database, mail(kind)))?.text;
 

@@ -76,11 +76,8 @@ async function mailLink({ use, settings, send }: Asking, ask: Ask): Promise<void
   );
   if (token === undefined) return;
   const letter = linkLetter(`${settings.siteUrl}${linkPath(token)}`, ask);
-  await mailFromDoor(
-    settings,
-    { to: ask.email, subject: 'Your sign-in link for the office', letter },
-    send,
-  );
+  const subject = 'Your sign-in link for the office';
+  await mailFromDoor(settings, ask.email, { subject, letter }, send);
 }
 
 /** Like 2.05 pm, by London's clocks. */

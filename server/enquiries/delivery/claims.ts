@@ -3,8 +3,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import { day, hour, minute, second } from '../../../calendar/durations.ts';
 import type { Database, Tables } from '../store/database.ts';
-import { pauseAfter, pauseAfterDeath } from './retry-times.ts';
 
 export type Mail = Selectable<Tables['outbox']>;
 
@@ -12,14 +12,26 @@ export type Mail = Selectable<Tables['outbox']>;
  * The lease of a claim. Longer than an attempt may take (`tooLong` in post.ts); a worker that dies
  * without a word holds its mail no longer than this.
  */
-const leaseTime = 5 * 60 * 1000;
+const leaseTime = 5 * minute;
 
-/** No mail waits longer between two attempts, with time to spare (`pauses` in retry-times.ts). */
-const longestPause = 24 * 60 * 60 * 1000;
+/** No mail waits longer between two attempts, with time to spare. */
+const longestPause = day;
 /** No lease lasts longer, with time to spare for two servers whose clocks differ. */
-const longestLease = 60 * 60 * 1000;
+const longestLease = hour;
 /** By so much two servers' clocks may differ: what says that it was written then is no fault. */
-const skew = 5 * 60 * 1000;
+const skew = 5 * minute;
+
+/** In ms: the pauses between attempts, the first of which is made at once. */
+const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour];
+/** Enough to reach over five days of trying, however long the server itself was off. */
+while (pauses.reduce((sum, pause) => sum + pause, 0) < 5 * day) pauses.push(4 * hour);
+
+/**
+ * The pause in ms after so many attempts; `undefined` after the last. `hopeless`: the other side
+ * does not know the address. After two hours it hardly will.
+ */
+const pauseAfter = (attempts: number, hopeless: boolean): number | undefined =>
+  hopeless && attempts > 4 ? undefined : pauses[attempts - 1];
 
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
@@ -144,7 +156,8 @@ export async function releaseClaims(database: Database, worker: string, now: Dat
     .where('lease', 'like', `${worker}/%`)
     .execute();
   for (const { id, lease, attempts } of held) {
-    const due_at = after(now, pauseAfterDeath(attempts));
+    // The worker died: that may or may not be the fault of this email.
+    const due_at = after(now, attempts * 2 * second);
     await database
       .updateTable('outbox')
       .set({ due_at, last_fault: 'worker-died', lease: null, leased_until: null })

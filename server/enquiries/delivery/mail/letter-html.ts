@@ -1,10 +1,7 @@
 /**
  * A letter as HTML: tables, because mail programs support little else, and attached pictures, so
- * nothing is fetched. React escapes every text. The file calls createElement itself because Node
- * runs the server without a build and does not read JSX.
+ * nothing is fetched.
  */
-import { Fragment, createElement as h, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { firm } from '../../../../content/read.ts';
 import {
   type Letter,
@@ -16,179 +13,152 @@ import {
 } from './letter.ts';
 import { colour, sheet, style } from './letter-style.ts';
 
-const table = (attributes: object, ...rows: ReactNode[]) =>
-  h(
-    'table',
-    { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, ...attributes },
-    h('tbody', null, ...rows),
-  );
-const tr = (...cells: ReactNode[]) => h('tr', null, ...cells);
+type Html = { html: string };
+type Value = string | number | false | undefined | Html | Html[];
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+
+/** HTML. It escapes every text that is put into it. */
+const html = (texts: TemplateStringsArray, ...values: Value[]): Html => ({
+  html: texts.map((text, place) => text + written(values[place])).join(''),
+});
+
+function written(value: Value): string {
+  if (value === undefined || value === false) return '';
+  if (Array.isArray(value)) return value.map(written).join('');
+  if (typeof value === 'object') return value.html;
+  return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+}
+
+const table = (rows: Value, className = '', css = ''): Html =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="${className}" style="${css}"><tbody>${rows}</tbody></table>`;
+
 /** A table of one cell. */
-const box = (attributes: object, ...content: ReactNode[]) =>
-  table({}, tr(h('td', attributes, ...content)));
+const box = (className: string, css: string, content: Value): Html =>
+  table(html`<tr><td class="${className}" style="${css}">${content}</td></tr>`);
 
 /** A row of the card. */
-const row = (padding: string, ...content: ReactNode[]) =>
-  tr(h('td', { className: 'side ink', style: { padding, color: colour.ink } }, ...content));
+const row = (padding: string, content: Value): Html =>
+  html`<tr><td class="side ink" style="padding:${padding};color:${colour.ink}">${content}</td></tr>`;
+
+/** Line breaks of a text as those of HTML. */
+const lines = (text: string): Html[] =>
+  text.split('\n').map((line, place) => html`${place > 0 && html`<br/>`}${line}`);
 
 /** A whole page. */
 export function htmlOf(letter: Letter): string {
-  const shown = presentable(letter);
-  const { heading, summary, parts } = shown;
-  const preview = parts.find((part) => typeof part === 'string') ?? summary ?? '';
-  const head = h(
-    'head',
-    null,
-    h('meta', { charSet: 'utf-8' }),
-    h('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
-    h('meta', { name: 'color-scheme', content: 'light dark' }),
-    h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-    h('title', null, heading),
-    h('style', null, sheet),
-  );
-  const cell = h(
-    'td',
-    { className: 'outer', align: 'center', style: { padding: 16 } },
-    card(shown),
-  );
-  const body = h(
-    'body',
-    { className: 'bg', style: style.page },
-    h('div', { style: style.preview }, preview),
-    table({ className: 'bg', style: { background: colour.paper } }, tr(cell)),
-  );
-  return `<!doctype html>${renderToStaticMarkup(h('html', { lang: 'en-GB' }, head, body))}`;
-}
-
-function card({ reference, heading, summary, parts, small }: ReturnType<typeof presentable>) {
-  const letterhead = tr(
-    h('td', { style: style.name }, firm().name),
-    reference && h('td', { align: 'right', style: style.reference }, reference),
-  );
-  return table(
-    { className: 'card', style: style.card },
-    tr(h('td', { className: 'side', style: style.letterhead }, table({}, letterhead))),
+  const { heading, reference, summary, parts, small } = presentable(letter);
+  const preview = parts.find((part) => typeof part === 'string') ?? summary;
+  const letterhead = html`<tr><td style="${style.name}">${firm().name}</td>${
+    reference && html`<td align="right" style="${style.reference}">${reference}</td>`
+  }</tr>`;
+  const rows = [
+    html`<tr><td class="side" style="${style.letterhead}">${table(letterhead)}</td></tr>`,
     row(
       '28px 32px 20px',
-      h('h1', { className: 'big ink', style: style.heading }, heading),
-      summary && h('span', { className: 'second', style: style.summary }, summary),
+      html`<h1 class="big ink" style="${style.heading}">${heading}</h1>${
+        summary && html`<span class="second" style="${style.summary}">${summary}</span>`
+      }`,
     ),
     ...parts.map((part, place) => {
       const between = typeof part === 'string' && typeof parts[place + 1] === 'string';
-      return row(`0 32px ${between ? 10 : 22}px`, ...contentOf(part));
+      return row(`0 32px ${between ? 10 : 22}px`, contentOf(part));
     }),
-    row('0 32px 18px', ...small.map(smallPrint)),
-  );
+    row('0 32px 18px', small.map(smallPrint)),
+  ];
+  const outer = html`<tr><td class="outer" align="center" style="padding:16px">${table(rows, 'card', style.card)}</td></tr>`;
+  return html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"/>
+<meta name="viewport" content="width=device-width,initial-scale=1"/>
+<meta name="color-scheme" content="light dark"/>
+<meta name="supported-color-schemes" content="light dark"/>
+<title>${heading}</title><style>${{ html: sheet }}</style></head>
+<body class="bg" style="${style.page}"><div style="${style.preview}">${preview}</div>
+${table(outer, 'bg', `background:${colour.paper}`)}</body></html>`.html;
 }
 
-function contentOf(part: Part): ReactNode[] {
-  if (typeof part === 'string') return [h('p', { style: style.paragraph }, ...lines(part))];
-  if ('span' in part) return [dimension(part.span)];
+function contentOf(part: Part): Value {
+  if (typeof part === 'string') return html`<p style="${style.paragraph}">${lines(part)}</p>`;
+  if ('span' in part) return dimension(part.span);
   if ('pictures' in part) return pictureRows(part.pictures);
-  if ('button' in part) {
-    const { text, href } = part.button;
-    const attributes = { className: 'go', align: 'center', bgcolor: colour.marker };
-    return [
-      box({ ...attributes, style: style.button }, h('a', { href, style: style.buttonLink }, text)),
-    ];
-  }
+  if ('button' in part) return linkBox(part.button, 'go', style.button, style.buttonLink);
   const { title, note } = part;
+  const choice = (link: Link) =>
+    html`<div style="padding-bottom:8px">${linkBox(link, 'do', style.choice, style.choiceLink)}</div>`;
   return [
-    title && h('h2', { className: 'ink', style: style.title }, title),
+    html`${title && html`<h2 class="ink" style="${style.title}">${title}</h2>`}`,
     ...('rows' in part ? part.rows.map(rowOf) : [sideBySide(part.choices.map(choice), 'half')]),
-    note && h('span', { className: 'second', style: style.note }, note),
+    html`${note && html`<span class="second" style="${style.note}">${note}</span>`}`,
   ];
 }
 
-/** A label above its text: a phone has no room for both side by side. */
-const rowOf = ({ label, text, href, large }: Row): ReactNode =>
+const linkBox = ({ text, href }: Link, className: string, css: string, linkCss: string): Html =>
   box(
-    { className: 'line', style: style.row },
-    h('span', { className: 'second', style: style.label }, label),
-    href
-      ? h('a', { className: 'ink', href, style: style.rowLink }, ...lines(text || '–'))
-      : h('span', { className: 'ink', style: large && style.large }, ...lines(text || '–')),
+    className,
+    `text-align:center;${css}`,
+    html`<a href="${href}" style="${linkCss}">${text}</a>`,
   );
 
-const choice = ({ text, href }: Link): ReactNode =>
-  table(
-    { style: { marginBottom: 8 } },
-    tr(
-      h(
-        'td',
-        { className: 'do', align: 'center', style: style.choice },
-        h('a', { href, style: style.choiceLink }, text),
-      ),
-    ),
+/** A label above its text: a phone has no room for both side by side. */
+function rowOf({ label, text, href, large }: Row): Html {
+  const content = lines(text || '–');
+  return box(
+    'line',
+    style.row,
+    html`<span class="second" style="${style.label}">${label}</span>${
+      href
+        ? html`<a class="ink" href="${href}" style="${style.rowLink}">${content}</a>`
+        : html`<span class="ink" style="${large && style.large}">${content}</span>`
+    }`,
   );
+}
 
 /** The first picture is as wide as the card, the others are in pairs. */
-function pictureRows([first, ...others]: Picture[]): ReactNode[] {
+function pictureRows([first, ...others]: Picture[]): Html[] {
   const rows = first ? [picture(first)] : [];
   for (let place = 0; place < others.length; place += 2)
     rows.push(
-      sideBySide([0, 1].map((next) => others.slice(place + next, place + next + 1).map(picture))),
+      sideBySide(
+        [0, 1].map((next) => html`${others.slice(place + next, place + next + 1).map(picture)}`),
+      ),
     );
   return rows;
 }
 
-const picture = ({ cid, caption }: Picture): ReactNode =>
-  h(
-    Fragment,
-    { key: cid },
-    // Lazy: React would preload the others with links that no mail program follows.
-    h('img', {
-      src: `cid:${cid}`,
-      alt: caption,
-      loading: 'lazy',
-      width: '100%',
-      style: style.photo,
-    }),
-    h('span', { className: 'second', style: style.caption }, caption),
-  );
+const picture = ({ cid, caption }: Picture): Html =>
+  html`<img src="cid:${cid}" alt="${caption}" width="100%" style="${style.photo}"/><span class="second" style="${style.caption}">${caption}</span>`;
 
 /** `half`: below each other on a phone. */
-const sideBySide = (cells: ReactNode[], className?: 'half') =>
+const sideBySide = (cells: Html[], className = ''): Html =>
   table(
-    {},
-    tr(
-      ...cells.map((cell, place) => {
-        const padding = `0 ${place < cells.length - 1 ? 6 : 0}px 0 ${place ? 6 : 0}px`;
-        const width = `${Math.floor(100 / cells.length)}%`;
-        return h('td', { className, width, style: { verticalAlign: 'top', padding } }, cell);
-      }),
-    ),
+    html`<tr>${cells.map((cell, place) => {
+      const padding = `0 ${place < cells.length - 1 ? 6 : 0}px 0 ${place ? 6 : 0}px`;
+      const width = Math.floor(100 / cells.length);
+      return html`<td class="${className}" width="${width}%" style="vertical-align:top;padding:${padding}">${cell}</td>`;
+    })}</tr>`,
   );
 
 /** Two halves of a line, each with a tick at its end, and the text between them. */
-function dimension(text: string): ReactNode {
-  const half = (side: 'borderLeft' | 'borderRight') => {
-    const tick = (border: object) =>
-      tr(
-        h(
-          'td',
-          {
-            className: 'dimline',
-            height: 5,
-            style: { ...style.tick, [side]: style.line, ...border },
-          },
-          '\u00a0',
-        ),
-      );
-    return h('td', { style: style.half }, table({}, tick({ borderBottom: style.line }), tick({})));
+function dimension(text: string): Html {
+  const half = (side: 'left' | 'right') => {
+    const cell = (css: string) =>
+      html`<tr><td class="dimline" height="5" style="${style.tick(side)}${css}">\u00a0</td></tr>`;
+    return html`<td style="${style.half}">${table([cell(style.tickLine), cell('')])}</td>`;
   };
-  const middle = h('td', { className: 'ink', style: style.span }, text);
-  return table({}, tr(half('borderLeft'), middle, half('borderRight')));
+  const middle = html`<td class="ink" style="${style.span}">${text}</td>`;
+  return table(html`<tr>${half('left')}${middle}${half('right')}</tr>`);
 }
 
-function smallPrint(line: Letter['small'][number]): ReactNode {
-  const attributes = { className: 'second', style: style.small };
-  if (typeof line === 'string') return h('p', attributes, ...lines(line));
-  const { text, href, before, after } = line;
-  const link = h('a', { href, style: before ? style.inherit : style.rowLink }, text);
-  return h('p', attributes, before, link, after);
+function smallPrint(line: Letter['small'][number]): Html {
+  const link = typeof line !== 'string' && line;
+  return html`<p class="second" style="${style.small}">${
+    link
+      ? html`${link.before}<a href="${link.href}" style="${link.before ? 'color:inherit' : style.rowLink}">${link.text}</a>${link.after}`
+      : lines(String(line))
+  }</p>`;
 }
-
-/** Line breaks of a text as those of HTML. */
-const lines = (text: string): ReactNode[] =>
-  text.split('\n').map((line, place) => h(Fragment, { key: place }, place > 0 && h('br'), line));

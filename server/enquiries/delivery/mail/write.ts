@@ -3,14 +3,12 @@ import type { Mail } from '../claims.ts';
 import type { Post } from '../outbox.ts';
 import { nameOnly } from './attachments.ts';
 import type { MailKind } from './kinds.ts';
-import { textOf } from './letter.ts';
-import { htmlOf } from './letter-html.ts';
 import { amendment, canary, office } from './office.ts';
 import type { Written } from './post.ts';
 import { setAside } from './set-aside-letter.ts';
 import { customerWriters } from './to-customers.ts';
 import { warning } from './warning-letter.ts';
-import type { Writer, Writing } from './writer.ts';
+import { type Writer, type Writing, written } from './writer.ts';
 
 /** Who writes each kind. */
 const writers: Record<MailKind, Writer> = {
@@ -34,16 +32,5 @@ export async function write(
   { attach = nameOnly, now = new Date() }: Partial<Pick<Writing, 'attach' | 'now'>> = {},
 ): Promise<Written | undefined> {
   const draft = await writers[mail.kind]({ database, mail, post, siteUrl, attach, now });
-  if (!draft) return undefined;
-  const { letter, ...rest } = draft;
-  return {
-    messageId: mail.message_id,
-    to: mail.recipient,
-    replyTo: undefined,
-    attachments: [],
-    auto: 'auto-generated',
-    ...rest,
-    text: textOf(letter),
-    html: htmlOf(letter),
-  };
+  return draft && written({ messageId: mail.message_id, to: mail.recipient }, draft);
 }

@@ -3,7 +3,8 @@ import type { Database } from '../../store/database.ts';
 import type { Mail } from '../claims.ts';
 import { messageId, type Post } from '../outbox.ts';
 import type { attach } from './attachments.ts';
-import type { Letter } from './letter.ts';
+import { type Letter, textOf } from './letter.ts';
+import { htmlOf } from './letter-html.ts';
 import { type MailedEnquiry, readEnquiry } from './mailed-enquiry.ts';
 import type { Written } from './post.ts';
 
@@ -16,6 +17,20 @@ export type Writing = {
   attach: typeof attach;
 };
 export type Draft = { letter: Letter; subject: string } & Partial<Omit<Written, 'subject'>>;
+
+export const written = (
+  envelope: Pick<Written, 'messageId' | 'to'>,
+  { letter, ...rest }: Draft,
+): Written => ({
+  replyTo: undefined,
+  attachments: [],
+  auto: 'auto-generated',
+  ...envelope,
+  ...rest,
+  text: textOf(letter),
+  html: htmlOf(letter),
+});
+
 /** `undefined` if there is nothing left to say. */
 export type Writer = (writing: Writing) => Promise<Draft | undefined>;
 

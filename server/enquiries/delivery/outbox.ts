@@ -33,7 +33,7 @@ export type Batch = { enquiry: string; amendment?: string | null };
 const patience = 5 * minute;
 
 /** Does a photo of these still need processing? */
-export const isUndeveloped = async (
+const isUndeveloped = async (
   database: Database,
   { enquiry, amendment = null }: Batch,
 ): Promise<boolean> =>

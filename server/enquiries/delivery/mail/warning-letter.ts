@@ -24,7 +24,7 @@ export const warning: Writer = async ({ database, mail, siteUrl, now }) => {
 };
 
 /** ‘Call Ann Thwaite by today 3 pm’, or how many calls are due, and when the first is. */
-export function warningHeading(all: Warned[], now: Date): string {
+function warningHeading(all: Warned[], now: Date): string {
   const [first] = all;
   if (!first) return '';
   const by = momentFrom(first.callBackBy, now);

@@ -45,7 +45,6 @@ export {
 export { bringBack, describePicture, replacePicture } from '../editor/replace-picture.ts';
 export { blankOf, nameOf, pathOf, type Shape, shapeAt } from '../editor/shape.ts';
 export { type Edit, edited, type FieldPath, type Value } from '../editor/yaml-edit.ts';
-export { kinds as mailKinds } from '../enquiries/delivery/mail/kinds.ts';
 export { type CalendarEvent, calendarFile, uidOf } from '../enquiries/handling/calendar-file.ts';
 export { keepsPromise } from '../enquiries/handling/derive.ts';
 export {
@@ -108,9 +107,10 @@ export { release } from '../enquiries/office/changes.ts';
 export { csv } from '../enquiries/office/csv.ts';
 export { Refusal } from '../enquiries/office/refusal.ts';
 export { entriesFor } from '../enquiries/office/selection.ts';
-export { inTransaction } from '../enquiries/store/in-transaction.ts';
+export { inTransaction } from '../enquiries/store/database.ts';
+export { fieldsOf } from '../enquiries/store/enquiry-rows.ts';
 export { bytesOf, fileOf } from '../enquiries/store/kept-files.ts';
-export { fieldsOf } from '../enquiries/store/of-enquiries.ts';
+export { kinds as mailKinds } from '../enquiries/store/mail-kinds.ts';
 /** The door, the people and the record. */
 export { askForLink, emailOf, timeOf } from './ask.ts';
 export { askedCookie, askerOf, notAsked, placeOf, readAsked } from './asked.ts';

@@ -1,7 +1,7 @@
 /** What is new in the inbox since an instant: what came in, and what was changed by whom. */
 
 import type { Database } from '../enquiries/store/database.ts';
-import { fieldsOf } from '../enquiries/store/of-enquiries.ts';
+import { fieldsOf } from '../enquiries/store/enquiry-rows.ts';
 
 /** An enquiry that has come in. */
 type CameIn = { reference: string; receivedAt: string; fields: Record<string, string> };

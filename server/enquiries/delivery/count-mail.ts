@@ -1,6 +1,6 @@
 /** How many mails wait in the outbox, and since when. */
 import type { Database } from '../store/database.ts';
-import { kindsWith, type MailKind, toCustomer } from './mail/kinds.ts';
+import { kindsWith, type MailKind, toCustomer } from '../store/mail-kinds.ts';
 import { hourOf } from './set-aside.ts';
 
 /**

@@ -1,10 +1,10 @@
 /** Takes mails out of the outbox and hands them to the mail server, one after the other. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { log, traits } from '../../log.ts';
+import { toCustomer } from '../store/mail-kinds.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
 import { claim, type Fault, markFailed, markSent } from './claims.ts';
 import { attach } from './mail/attachments.ts';
-import { toCustomer } from './mail/kinds.ts';
 import type { Send } from './mail/post.ts';
 import { write } from './mail/write.ts';
 import type { Post } from './outbox.ts';

@@ -4,8 +4,9 @@ import type { ExpressionBuilder } from 'kysely';
 import { minute } from '../../../calendar/durations.ts';
 import type { Settings } from '../../settings.ts';
 import type { Database, Tables } from '../store/database.ts';
+import { lockEnquiry } from '../store/enquiry-rows.ts';
+import { kinds, kindsWith, type MailKind } from '../store/mail-kinds.ts';
 import type { Kind } from '../store/tables.ts';
-import { kinds, kindsWith, type MailKind } from './mail/kinds.ts';
 import { countReceipt } from './recipients.ts';
 import { hourOf } from './set-aside.ts';
 
@@ -219,11 +220,7 @@ export async function sendWhenDeveloped(
   now: Date,
 ): Promise<void> {
   // This locks the row: if two servers finish two photos at once, the second is the last.
-  await transaction
-    .updateTable('enquiry')
-    .set((row) => ({ page: row.ref('page') }))
-    .where('reference', '=', batch.enquiry)
-    .execute();
+  await lockEnquiry(transaction, batch.enquiry);
   if (await isUndeveloped(transaction, batch)) return;
   const isTheirs = (row: ExpressionBuilder<Tables, 'outbox'>) =>
     row.and([

@@ -1,7 +1,7 @@
 /** Enquiries that are quarantined as possible spam. The office gets one email about each hour. */
 import { hour } from '../../../calendar/durations.ts';
 import type { Database } from '../store/database.ts';
-import { fieldsOf } from '../store/of-enquiries.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 
 /** The hour of the clock that an instant is in. */
 export function hourOf(instant: Date): { from: Date; to: Date } {

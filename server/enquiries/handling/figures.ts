@@ -3,7 +3,7 @@
 import { townOfPostcode } from '../../../content/town-of-postcode.ts';
 import { topicOf } from '../../../enquiry/display.ts';
 import type { Database } from '../store/database.ts';
-import { fieldsOf } from '../store/of-enquiries.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import { lastPromises, type Promised, type RungInTime, rungInTime } from './ledger.ts';
 
 export type Counted = { what: string; count: number };

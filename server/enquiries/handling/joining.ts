@@ -1,7 +1,7 @@
 /** One customer who asked twice: found by phone or address, joined by a person, never by itself. */
 
 import type { Database } from '../store/database.ts';
-import { fieldsOf } from '../store/of-enquiries.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import type { Stage } from '../store/tables.ts';
 import type { EnquiryRow } from './stand.ts';
 

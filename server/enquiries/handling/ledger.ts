@@ -3,7 +3,7 @@
 import { workingMinutes } from '../../../calendar/working-time.ts';
 import { officeHours } from '../../../content/office-hours.ts';
 import type { Database } from '../store/database.ts';
-import { fieldsOf } from '../store/of-enquiries.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 
 /** So many are counted, and from so few on the figure is said. */
 const countedAtMost = 100;

@@ -13,8 +13,7 @@ import { officeWords } from '../../../content/read.ts';
 import { addMail, type Post } from '../delivery/outbox.ts';
 import { judgeClock } from '../keeping/clock.ts';
 import type { Database, Tables } from '../store/database.ts';
-import { refuseMoved } from '../store/moves.ts';
-import { fieldsOf } from '../store/of-enquiries.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 
 /** In working minutes: so long before its end the office is warned of a promise. */
 const warnedBefore = 60;
@@ -55,7 +54,6 @@ export async function warnOffice(database: Database, post: Post, now: Date): Pro
       (a.callback_by ?? '') < (b.callback_by ?? '') ? -1 : 1,
     );
     if (!first) return 0;
-    await refuseMoved(transaction);
     // By `now` the email finds its enquiries.
     await addMail(transaction, 'warning', { enquiry: first.reference }, post, now);
     return claimed.length;
@@ -86,7 +84,6 @@ export async function tellSlipped(database: Database, post: Post, now: Date): Pr
       .where('slip_told_at', 'is', null)
       .returning(['reference', 'fields'])
       .execute();
-    if (slipped.length) await refuseMoved(transaction);
     for (const { reference, fields } of slipped) {
       const mailing = { enquiry: reference, to: fieldsOf({ fields }).email ?? '' };
       await addMail(transaction, 'slipped', mailing, post, now);

@@ -1,11 +1,11 @@
 /** An email of an enquiry as the office reads it. */
 import type { Selectable } from 'kysely';
 import { isSecret } from '../../../enquiry/secret-addresses.ts';
-import { aboutSeveral } from '../delivery/mail/kinds.ts';
 import { write } from '../delivery/mail/write.ts';
 import type { Post } from '../delivery/outbox.ts';
 import type { Database, Tables } from '../store/database.ts';
-import { fieldsOf } from '../store/of-enquiries.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
+import { aboutSeveral } from '../store/mail-kinds.ts';
 import { enquiryRow } from './whole.ts';
 
 export type ReadMail = {

@@ -2,7 +2,7 @@
 
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../store/database.ts';
-import { fieldsOf } from '../store/of-enquiries.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import type { Stage } from '../store/tables.ts';
 import { type Step, stepOf } from './steps.ts';
 

@@ -5,7 +5,7 @@
 
 import { townOfPostcode } from '../../../content/town-of-postcode.ts';
 import { labelledValues } from '../../../enquiry/display.ts';
-import { fieldsOf } from '../store/of-enquiries.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import { folded } from './folding.ts';
 import type { Text } from './matching.ts';
 

@@ -4,7 +4,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { meantReference } from '../../../enquiry/reference.ts';
 import { phoneKey } from '../../../enquiry/sender-keys.ts';
 import type { Database, Tables } from '../store/database.ts';
-import { fieldsOf } from '../store/of-enquiries.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import type { Stage } from '../store/tables.ts';
 import { type Hit, type Search, searchFor } from './matching.ts';
 import { furtherTextsOf } from './renew-search-text.ts';

@@ -2,7 +2,7 @@
 
 import { firstWordsOf } from '../delivery/mail/set-aside-letter.ts';
 import type { Database } from '../store/database.ts';
-import { fieldsOf } from '../store/of-enquiries.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 
 export type Aside = {
   reference: string;

@@ -3,7 +3,7 @@
 import { day } from '../../../calendar/durations.ts';
 import { looksSigned, signedLink } from '../signing.ts';
 import type { Database } from '../store/database.ts';
-import { fieldsOf } from '../store/of-enquiries.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import type { Stage } from '../store/tables.ts';
 import { type Circumstances, stepsOf } from './stand.ts';
 import { canBeWritten } from './step-mail.ts';

@@ -1,9 +1,9 @@
 /** The emails that tell a customer about a step. They can be cancelled for a minute. */
 import { minute } from '../../../calendar/durations.ts';
-import { kindsWith, type MailKind } from '../delivery/mail/kinds.ts';
 import { addMail, isMailable, type Post } from '../delivery/outbox.ts';
 import type { Database } from '../store/database.ts';
-import { fieldsOf } from '../store/of-enquiries.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
+import { kindsWith, type MailKind } from '../store/mail-kinds.ts';
 import { type Circumstances, type EnquiryRow, stepsOf } from './stand.ts';
 import { inOrder, type Step, type StepWords } from './steps.ts';
 

@@ -1,10 +1,10 @@
 /** Everything about one enquiry that the office's page shows. */
 import type { Selectable } from 'kysely';
-import { toCustomer } from '../delivery/mail/kinds.ts';
 import { type AskedTime, askedTime } from '../own-page/asked-time.ts';
 import type { Database, Tables } from '../store/database.ts';
+import { amendmentsOf, mailsOf } from '../store/enquiry-rows.ts';
 import { type FileRow, filesOf } from '../store/kept-files.ts';
-import { amendmentsOf, mailsOf } from '../store/of-enquiries.ts';
+import { toCustomer } from '../store/mail-kinds.ts';
 import { isTheirs } from './inbox.ts';
 import { joinedTo, ofTheSameSender, type Relation } from './joining.ts';
 import { type Row, rowsOf } from './rows.ts';

@@ -1,11 +1,10 @@
 /**
- * Erases enquiries: words, photos and mails go for good, and what stays is a reference and a count.
+ * Erases enquiries: words, photos and mails go for good, and what stays is a reference.
  */
 import { type ExpressionBuilder, SqliteAdapter, sql } from 'kysely';
-import { monthInLondon } from '../../../calendar/written-times.ts';
-import { aboutSeveral } from '../delivery/mail/kinds.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { discard } from '../store/kept-files.ts';
+import { aboutSeveral } from '../store/mail-kinds.ts';
 
 /** Twice as long as anything that is withdrawn waits (`tonight` in call-times.ts), in ms. */
 const tooFar = 2 * 24 * 60 * 60 * 1000;
@@ -22,9 +21,8 @@ export const isDue = (now: Date) => (row: ExpressionBuilder<Tables, 'enquiry'>) 
 
 /**
  * Erases one enquiry; false when it is not there or was erased before. The reference stays, with
- * the day of erasing, so that the office can say what became of it, and is never given again. The
- * count goes by month, form and kind, and cannot be traced to the reference. `withdrawn`: only if
- * it still is, and due for that. `also`: what belongs into the same transaction.
+ * the day of erasing, so that the office can say what became of it, and is never given again.
+ * `withdrawn`: only if it still is, and due for that. `also`: what belongs into the same transaction.
  */
 export async function erase(
   database: Database,
@@ -36,12 +34,6 @@ export async function erase(
   }: { withdrawn?: boolean; also?: (transaction: Database) => Promise<void> } = {},
 ): Promise<boolean> {
   const files = await database.transaction().execute(async (transaction) => {
-    const enquiry = await transaction
-      .selectFrom('enquiry')
-      .select(['form', 'kind', 'received_at', 'erased_at'])
-      .where('reference', '=', reference)
-      .executeTakeFirst();
-    if (!enquiry || enquiry.erased_at) return undefined;
     const nothing = {
       digest: '',
       form: '',
@@ -77,7 +69,7 @@ export async function erase(
       .where('reference', '=', reference)
       .where('erased_at', 'is', null)
       .executeTakeFirst();
-    // Another server was first, and has counted it; or its sender has taken the withdrawal back.
+    // There is none, another server was first, or its sender has taken the withdrawal back.
     if (numUpdatedRows === 0n) return undefined;
     const gone = await transaction
       .deleteFrom('files')
@@ -107,20 +99,6 @@ export async function erase(
       .deleteFrom('outbox')
       .where('enquiry', '=', reference)
       .where((row) => row.or([row('kind', 'not in', aboutSeveral), row('state', '=', 'sent')]))
-      .execute();
-    await transaction
-      .insertInto('tallies')
-      .values({
-        month: monthInLondon(enquiry.received_at),
-        form: enquiry.form,
-        kind: enquiry.kind,
-        erased: 1,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['month', 'form', 'kind'])
-          .doUpdateSet((row) => ({ erased: row('tallies.erased', '+', 1) })),
-      )
       .execute();
     await also?.(transaction);
     return gone;

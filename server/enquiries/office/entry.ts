@@ -1,9 +1,9 @@
 /** What the office sees of an enquiry, made of its rows. */
 
 import type { Selectable } from 'kysely';
-import { toCustomer } from '../delivery/mail/kinds.ts';
 import type { Tables } from '../store/database.ts';
-import { fieldsOf } from '../store/of-enquiries.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
+import { toCustomer } from '../store/mail-kinds.ts';
 import type { Kind } from '../store/tables.ts';
 
 /** Everything about one enquiry but the bytes of its files. */

@@ -7,7 +7,7 @@ import { firm } from '../../../content/read.ts';
 import { canBeRung } from '../../../enquiry/doubts.ts';
 import { type CalendarEvent, uidOf } from '../handling/calendar-file.ts';
 import type { Database, Tables } from '../store/database.ts';
-import { fieldsOf } from '../store/of-enquiries.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import { askedTime } from './asked-time.ts';
 
 type Enquiry = Selectable<Tables['enquiry']>;

@@ -7,7 +7,7 @@ import { emailKey, phoneKey } from '../../../enquiry/sender-keys.ts';
 import { redirectReceipt } from '../delivery/outbox.ts';
 import type { Words } from '../intake/upload/read.ts';
 import type { Database } from '../store/database.ts';
-import { fieldsOf } from '../store/of-enquiries.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import { type Amended, amend, type Circumstances } from './amend.ts';
 import { reachFields } from './reach-fields.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import type { Generated } from 'kysely';
-import type { MailKind } from '../delivery/mail/kinds.ts';
+import type { MailKind } from './mail-kinds.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { UpkeepTables } from './upkeep-tables.ts';
 
@@ -191,6 +191,4 @@ export type Tables = Others & {
     words: string;
     made_at: string;
   };
-  /** How many enquiries of a month, like 2026-11, were erased. */
-  tallies: { month: string; form: string; kind: Kind; erased: number };
 };

@@ -8,8 +8,8 @@ import type { FormName } from '../../../../enquiry/forms.ts';
 import { refusals } from '../../intake/upload/refusals.ts';
 import { askedTime, askedWords } from '../../own-page/asked-time.ts';
 import type { Database } from '../../store/database.ts';
+import { fieldsOf } from '../../store/enquiry-rows.ts';
 import { type FileRow, filesOf } from '../../store/kept-files.ts';
-import { fieldsOf } from '../../store/of-enquiries.ts';
 import { isMailable } from '../outbox.ts';
 import type { Row } from './letter.ts';
 

@@ -15,7 +15,7 @@ import { telephoneLink } from '../../../../enquiry/telephone.ts';
 import { calendarFile, uidOf } from '../../handling/calendar-file.ts';
 import { type Step, stepOf } from '../../handling/steps.ts';
 import { ownPagePath } from '../../own-page/link.ts';
-import type { MailKind } from './kinds.ts';
+import type { MailKind } from '../../store/mail-kinds.ts';
 import type { Letter, Part } from './letter.ts';
 import { headerText, isUnsent, type MailedEnquiry } from './mailed-enquiry.ts';
 import { mailboxesOf } from './post.ts';

@@ -3,7 +3,7 @@ import { momentFrom } from '../../../../calendar/spoken-times.ts';
 import { dialLink } from '../../../../enquiry/dialled.ts';
 import { senderName, topicOf } from '../../../../enquiry/display.ts';
 import { warnedOfAt } from '../../handling/promises.ts';
-import { fieldsOf } from '../../store/of-enquiries.ts';
+import { fieldsOf } from '../../store/enquiry-rows.ts';
 import type { Letter } from './letter.ts';
 import { headerText, placeOf } from './mailed-enquiry.ts';
 import type { Writer } from './writer.ts';

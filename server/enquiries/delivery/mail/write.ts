@@ -1,8 +1,8 @@
 import type { Database } from '../../store/database.ts';
+import type { MailKind } from '../../store/mail-kinds.ts';
 import type { Mail } from '../claims.ts';
 import type { Post } from '../outbox.ts';
 import { nameOnly } from './attachments.ts';
-import type { MailKind } from './kinds.ts';
 import { amendment, canary, office } from './office.ts';
 import type { Written } from './post.ts';
 import { setAside } from './set-aside-letter.ts';

@@ -127,18 +127,19 @@ async function mailLink({ use, settings, send }: Asking, ask: Ask): Promise<void
   );
   if (token === undefined) return;
   const letter = linkLetter(`${settings.siteUrl}${linkPath(token)}`, ask);
-  const mail = { to: email, subject: 'Your sign-in link for the office', letter };
-  await mailFromDoor(settings, mail, send);
+  const subject = 'Your sign-in link for the office';
+  await mailFromDoor(settings, email, { subject, letter }, send);
 }
 
 function linkLetter(link: string, { device, at }: Ask): Letter {
   const until = hourOf(new Date(at.getTime() + linkLife));
   return {
     heading: 'Sign in to the office',
-    opening: [`You asked for this at ${hourOf(at)}, with ${device}.`],
-    button: { text: 'Sign in', href: link },
-    facts: [],
-    closing: [
+    parts: [
+      { button: { text: 'Sign in', href: link } },
+      `You asked for this at ${hourOf(at)}, with ${device}.`,
+    ],
+    small: [
       `The link works once, until ${until}, in the browser that asked.`,
       'If you didn’t ask for this, ignore this email and don’t share the link.',
     ],

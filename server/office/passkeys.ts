@@ -2,9 +2,10 @@
  * Passkeys: a phone's own lock signs a challenge. We have the public key alone, which opens
  * nothing. The library is loaded when the first one is used: it takes longer than a page may.
  */
+
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { minute } from '../../calendar/durations.ts';
-import { firmName } from '../enquiries/delivery/mail/receipt.ts';
+import { firmName } from '../../content/identity.ts';
 import type { Database } from '../enquiries/store/database.ts';
 import type { UseDatabase } from '../enquiries/store/retrying-database.ts';
 import { log, traits } from '../log.ts';

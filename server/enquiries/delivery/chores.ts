@@ -1,5 +1,6 @@
 /** What the worker does again and again: one table, each chore by itself. */
 import { hour, minute, second } from '../../../calendar/durations.ts';
+import { firmName } from '../../../content/identity.ts';
 import { log } from '../../log.ts';
 import { forgetSignIns } from '../../office/forget-sign-ins.ts';
 import { forgetLimits } from '../../rate-limit.ts';
@@ -15,7 +16,6 @@ import type { UseDatabase } from '../store/retrying-database.ts';
 import { watchCanary } from './canary.ts';
 import { deliverOne } from './deliver.ts';
 import { openPost } from './mail/post.ts';
-import { firmName } from './mail/receipt.ts';
 
 /** `name` is for the log, when it fails. */
 export type Chore = {

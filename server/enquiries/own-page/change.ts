@@ -1,4 +1,5 @@
 /** Takes a change from a form of the own page of an enquiry. */
+
 import { officeHours } from '../../../content/office-hours.ts';
 import { callWindow } from '../../../enquiry/call-times.ts';
 import { phone } from '../../../enquiry/fields.ts';
@@ -12,6 +13,7 @@ import { theDesk } from '../intake/the-desk.ts';
 import { inspect, type Received } from '../intake/upload/inspect.ts';
 import { BodyTooLong, MalformedBody, type Words, withForm } from '../intake/upload/read.ts';
 import { beginUpload } from '../intake/upload/under-way.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import { filesOf } from '../store/kept-files.ts';
 import { addFiles, roomFor } from './add-files.ts';
 import { type Amended, changeTime, restore, withdraw } from './amend.ts';
@@ -121,7 +123,7 @@ async function make(enquiry: Enquiry, words: Words, received: Received[]): Promi
     const number = (words.get('phone') ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
     const wrong = checkField(phone, number);
     if (wrong) return fault(422, words, wrong, ['phone']);
-    const { phone: first } = JSON.parse(enquiry.fields) as Record<string, string>;
+    const { phone: first } = fieldsOf(enquiry);
     const asked = { when: window.words, number: number === first ? undefined : number };
     return outcome(await use((db) => changeTime(db, reference, asked, window.until, now)));
   }

@@ -55,7 +55,6 @@ async function attack(): Promise<{ opened: number; held: number }> {
     office: undefined,
     health: async () => ({ healthy: true, ready: true }),
     state: { stopping: false, leaving: false },
-    measure: undefined,
     phone: '',
   });
   const server = createHttpServer(front, { hsts: 'off', patience });

@@ -21,6 +21,7 @@ const put = (file: string, body: string) => {
   writeFileSync(join(build, file), body);
 };
 
+const opsToken = 'a-token-for-operators';
 const kept = { storing: true, delivering: true };
 const state = { stopping: false, leaving: false };
 const render = createRequestListener(
@@ -68,10 +69,10 @@ beforeAll(async () => {
     health: async () => ({
       healthy: kept.storing && kept.delivering,
       ready: kept.storing,
-      disk: { low: false, freeMegabytes: 900 },
+      disk: { low: false, freeMegabytes: 900, reserveMegabytes: 200 },
     }),
     state,
-    settings: { siteUrl: 'https://www.thornbeck.example' },
+    settings: { siteUrl: 'https://www.thornbeck.example', opsToken },
   });
   server = createHttpServer(front, { hsts: 'on' });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -310,13 +311,20 @@ test('a server that is about to stop says so to its proxy, and answers still', a
   expect((await ask('/ready')).status, 'control').toBe(200);
 });
 
-test('how full the disk is, and the rest, is told on this machine alone', async () => {
-  expect((await ask('/health')).body).toContain('freeMegabytes');
-  for (const headers of [{ 'x-forwarded-for': '192.0.2.1' }, { forwarded: 'for=192.0.2.1' }])
-    for (const path of ['/health', '/ready'])
-      expect(JSON.parse((await ask(path, { headers })).body)).toEqual({
-        healthy: true,
-        ready: true,
-        disk: { low: false },
-      });
+test('the details and the metrics are for this machine, and for whoever has the token', async () => {
+  const here = {};
+  const proxied = { 'x-forwarded-for': '192.0.2.1' };
+  const answers = async (headers: Record<string, string>) => [
+    (await ask('/health', { headers })).body,
+    (await ask('/ready', { headers })).body,
+    (await ask('/metrics', { headers })).status,
+  ];
+  const all = [...Array(2).fill(expect.stringContaining('freeMegabytes')), 200];
+  const little = ['{"healthy":true}\n', '{"ready":true}\n', 404];
+  const authorization = `Bearer ${opsToken}`;
+  for (const headers of [here, { ...proxied, authorization }])
+    expect(await answers(headers)).toEqual(all);
+  for (const headers of [proxied, { forwarded: 'for=192.0.2.1' }])
+    expect(await answers(headers)).toEqual(little);
+  expect(await answers({ ...proxied, authorization: `${authorization}x` })).toEqual(little);
 });

@@ -2,6 +2,7 @@
  * What every request meets first: it answers from the built site, redirects and refuses. It renders
  * only answers to forms, searches, the pages of signed links, and the office.
  */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { redirectFor } from '../content/redirects.ts';
 import { isSecret, withoutSecret } from '../enquiry/secret-addresses.ts';
@@ -9,7 +10,7 @@ import { limitBody } from './body-limit.ts';
 import { limitRest, patienceWithRefused } from './connections.ts';
 import { sendError } from './error-page.ts';
 import { log, traits } from './log.ts';
-import { type Measure, measureRequest } from './measure.ts';
+import { countRequest, metricsText, type Status } from './metrics.ts';
 import { isOffice, isOfficeFile, type OfficePages, takesPhotos } from './office/office.ts';
 import { publicAddressOf } from './public-host.ts';
 import { answerRemoval, removalPath } from './remove-worker.ts';
@@ -28,7 +29,7 @@ import {
 
 /** The parts that answer requests. main.ts puts them together. */
 export type Parts = {
-  settings: Pick<Settings, 'siteUrl' | 'hsts' | 'trustProxy' | 'offline'>;
+  settings: Pick<Settings, 'siteUrl' | 'hsts' | 'trustProxy' | 'offline' | 'opsToken'>;
   site: Site;
   /** Renders the answer to a form, a search or a signed link (renderer.ts). */
   render: RequestListener;
@@ -37,11 +38,9 @@ export type Parts = {
   /** `undefined`: the office is off, and its addresses are unknown. */
   office: OfficePages | undefined;
   /** How everything is, and whether the site can store an enquiry now. */
-  health: () => Promise<{ healthy: boolean; ready: boolean; disk?: { low: boolean } | undefined }>;
+  health: () => Promise<Status & { healthy: boolean; ready: boolean }>;
   /** Is the server about to stop, or to leave its place to another? It changes while serving. */
   state: { stopping: boolean; leaving: boolean };
-  /** Called after each request, if there are metrics. */
-  measure: Measure | undefined;
   /** The number to call when a form cannot be sent. */
   phone: string;
 };
@@ -83,7 +82,7 @@ function answer(parts: Parts, req: IncomingMessage, res: ServerResponse) {
   if (state.stopping || state.leaving) res.setHeader('Connection', 'close');
   if (isSecret(path)) for (const [name, value] of secretHeaders) res.setHeader(name, value);
   res.once('finish', () => logRefusal(exchange));
-  if (parts.measure) measureRequest(parts.measure, req, res, path);
+  countRequest(req, res, path);
   const refusal = refusalOf(req);
   const takesForm = isPost && (isSecret(path) || isOffice(path) || site.takesForms(path));
   limitRest(req, res, takesForm && !refusal ? patienceWithForms : patienceWithRefused);
@@ -92,7 +91,7 @@ function answer(parts: Parts, req: IncomingMessage, res: ServerResponse) {
   if (refusal) return sendError(req, res, refusal);
   if (isPost) return takeForm(parts, exchange);
   if (path === tooLarge) return sendError(req, res, 413, { phone });
-  if (path === '/health' || path === '/ready') return void answerHealth(parts, exchange);
+  if (/^\/(?:health|ready|metrics)$/.test(path)) return void answerHealth(parts, exchange);
   const publicAddress = publicAddressOf(req, settings.siteUrl);
   if (publicAddress) return sendOn(res, publicAddress);
   if (path === removalPath && !settings.offline) return answerRemoval(req, res);
@@ -148,25 +147,35 @@ function takeForm(parts: Parts, exchange: Exchange): void {
 
 /**
  * `/ready` is for load balancers: can the server store an enquiry, and does it stay? Mail that
- * waits is no reason to send visitors elsewhere, but makes `/health` answer 503.
+ * waits is no reason to send visitors elsewhere, but makes `/health` answer 503. Only operators
+ * see details and metrics.
  */
-async function answerHealth({ health, state }: Parts, { req, res, path }: Exchange) {
+async function answerHealth({ health, state, settings, site }: Parts, exchange: Exchange) {
+  const { req, res, path } = exchange;
+  const isText = path === '/metrics';
+  const isForOperator = isOperator(req, settings.opsToken);
+  if (isText && !isForOperator) return answerUnknown(site, exchange);
   const now = await health();
   const found = state.stopping ? { ...now, ready: false } : now;
-  res.writeHead((path === '/ready' ? found.ready : found.healthy) ? 200 : 503, {
-    'Content-Type': 'application/json',
+  const { ready, healthy } = found;
+  const [well, words] = path === '/ready' ? [ready, { ready }] : [healthy, { healthy }];
+  res.writeHead(well || isText ? 200 : 503, {
+    'Content-Type': isText ? 'text/plain; version=0.0.4' : 'application/json',
     'Cache-Control': 'no-store',
   });
-  const { healthy, ready, disk } = found;
-  const told = isFromHere(req) ? found : { healthy, ready, disk: { low: disk?.low === true } };
-  res.end(req.method === 'HEAD' ? undefined : `${JSON.stringify(told)}\n`);
+  const json = () => `${JSON.stringify(isForOperator ? found : words)}\n`;
+  res.end(req.method === 'HEAD' ? undefined : isText ? metricsText(found) : json());
 }
 
-/** Only this machine sees details: free space, counts and versions are no stranger's business. */
-const isFromHere = ({ socket, headers }: IncomingMessage): boolean =>
-  /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
-  !headers['x-forwarded-for'] &&
-  !headers.forwarded;
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Asks from this machine and through no proxy, or with the operators' token. */
+function isOperator({ socket, headers }: IncomingMessage, token: string | undefined): boolean {
+  if (token && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`)))
+    return true;
+  const isHere = /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+  return isHere && !headers['x-forwarded-for'] && !headers.forwarded;
+}
 
 /** Goes on if a signed link opens something. Any other token is an unknown address, and no work. */
 async function ifItOpens({ opens, site, phone }: Parts, exchange: Exchange, goOn: () => unknown) {

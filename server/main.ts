@@ -31,7 +31,6 @@ import { giveWay, giveWayMessage, requestsUnderWay, stopServing, takesOver } fro
 import { readSite } from './site-files.ts';
 import { tryAtStart } from './try-at-start.ts';
 import { addressOf } from './visitor.ts';
-import { watching } from './watching/watch.ts';
 
 /**
  * In ms: a server on PostgreSQL may have another beside it, so it goes on answering until load
@@ -71,7 +70,6 @@ async function serve(settings: Settings) {
     const found = await lookAtHealth(theDesk(), settings, worker.running());
     return { ...found, build: site.build };
   }, second);
-  const watched = await watching(settings, health);
   const front = createFront({
     settings,
     site,
@@ -83,7 +81,6 @@ async function serve(settings: Settings) {
     office,
     health,
     state,
-    measure: watched.measure,
     phone,
   });
   const server = createHttpServer(front, { hsts });
@@ -93,11 +90,10 @@ async function serve(settings: Settings) {
   );
   const incoming = keepSwept(settings);
   const worker = superviseWorker(use);
-  await watched.listen();
 
   const end = async (served: Promise<void>) => {
     endEvents();
-    await Promise.all([served, watched.stop(), worker.stop()]);
+    await Promise.all([served, worker.stop()]);
     await Promise.all([theDesk().close(), incoming.stop()]);
   };
   const stop = () => {

@@ -8,8 +8,7 @@ test('without settings, or with empty ones, the site works on this machine alone
   expect(settings).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
-    metricsPort: undefined,
-    metricsHost: '127.0.0.1',
+    opsToken: undefined,
     siteUrl: 'http://localhost:3000',
     trustProxy: 0,
     dataDir: resolve('data'),
@@ -44,8 +43,7 @@ test.each(
     PORT: ['eighty', '70000', '-1'],
     DISK_RESERVE: ['5 %'],
     HOST: ['http://here', '999.1.1.1', '1::2::3'],
-    METRICS_PORT: ['70000', '3000'],
-    METRICS_HOST: ['http://here'],
+    OPS_TOKEN: ['short'],
     DATABASE_URL: ['mysql://user:secret@db/x'],
     RETENTION_MONTHS: ['0'],
     SMTP_URL: [
@@ -59,8 +57,6 @@ test.each(
     ENQUIRY_TO: ['office', 'office@example.org, owner'],
     ENQUIRY_FROM: ['a@b\nBcc: c@d'],
     CANARY: ['maybe', 'on'],
-    CANARY_IMAP_URL: ['https://user:secret@mail.example.org'],
-    CANARY_WITHIN: ['0'],
     SITE_URL: [
       'www.example.org',
       'javascript:alert(1)',
@@ -82,9 +78,7 @@ test.each(
   }
 });
 
-test('metrics need another port than the site, and mail an address to send to', () => {
-  expect(() => readSettings({ PORT: '8080', METRICS_PORT: '8080' })).toThrow(/^METRICS_PORT must/);
-  expect(readSettings({ PORT: '0', METRICS_PORT: '0' }).metricsPort, 'any free ones').toBe(0);
+test('mail needs an address to send to', () => {
   const SMTP_URL = 'smtp://ann:secret@mail.example.org';
   expect(() => readSettings({ SMTP_URL })).toThrow(/^ENQUIRY_TO must be set/);
 });

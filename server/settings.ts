@@ -65,13 +65,9 @@ export const environment = z.object({
     'Address the server listens on. `0.0.0.0` is every interface',
     host.default('127.0.0.1'),
   ),
-  METRICS_PORT: set(
-    'Port that serves `/metrics` to Prometheus. Unset: no metrics',
-    whole(65535).optional(),
-  ),
-  METRICS_HOST: set(
-    'Address of `METRICS_PORT`. Metrics have no password',
-    host.default('127.0.0.1'),
+  OPS_TOKEN: set(
+    'Opens `/metrics` and the details of `/health` from another machine, sent as `Authorization: Bearer …`. Unset: they open on this machine only',
+    z.string().min(16, 'must have at least 16 characters').optional(),
   ),
   DATA_DIR: set(
     'Folder of the SQLite database, incoming files and the editor’s draft',
@@ -112,14 +108,6 @@ export const environment = z.object({
     'Sends a test enquiry every day from the public address to `ENQUIRY_TO`, with the header `X-Test-Enquiry`',
     oneOf('on', 'off').optional(),
     '`on` with `SMTP_URL` and `SITE_URL`',
-  ),
-  CANARY_WITHIN: set(
-    'Hours until a missing test enquiry shows in `/health` and the log',
-    whole(168, 1).default(24),
-  ),
-  CANARY_IMAP_URL: set(
-    'Office mailbox, `imaps://user:password@host/INBOX`. The site looks there for the test enquiry. Unset: it counts as received once the mail server accepts it',
-    url(/^imaps?$/, 'imaps://user:password@mail.example.org/INBOX').optional(),
   ),
   OFFICE: set('`off` removes `/office`, including sign-in', oneOf('on', 'off').default('on')),
   OFFICE_EMAILS: set(
@@ -181,13 +169,9 @@ const misspelt = (env: Environment): string[] =>
 function contradiction(found: z.infer<typeof environment>): string | undefined {
   if (found.SMTP_URL && !found.ENQUIRY_TO)
     return 'ENQUIRY_TO must be set if SMTP_URL is: enquiries are emailed to it';
-  if (found.METRICS_PORT && found.METRICS_PORT === found.PORT)
-    return 'METRICS_PORT must not be the same as PORT, which everybody can read';
-  if (found.SMTP_URL && found.SITE_URL) return undefined;
-  const canary = (['CANARY', 'CANARY_IMAP_URL'] as const).find(
-    (name) => found[name] && found[name] !== 'off',
-  );
-  return canary && `${canary} must not be set without SMTP_URL and SITE_URL, which the test uses`;
+  if (found.CANARY === 'on' && !(found.SMTP_URL && found.SITE_URL))
+    return 'CANARY must not be on without SMTP_URL and SITE_URL: the test enquiry needs both';
+  return undefined;
 }
 
 /** Settings that cannot be used. The message is one line. */
@@ -215,8 +199,7 @@ export function readSettings(env: Environment) {
   return {
     port: found.PORT,
     host: found.HOST,
-    metricsPort: found.METRICS_PORT,
-    metricsHost: found.METRICS_HOST,
+    opsToken: found.OPS_TOKEN,
     /** Absolute. */
     dataDir: resolve(found.DATA_DIR),
     /** In bytes. */
@@ -229,9 +212,6 @@ export function readSettings(env: Environment) {
     enquiryTo: found.ENQUIRY_TO?.join(', '),
     enquiryFrom: found.ENQUIRY_FROM ?? found.ENQUIRY_TO?.[0],
     canary: Boolean(found.SMTP_URL && found.SITE_URL) && found.CANARY !== 'off',
-    canaryImapUrl: found.CANARY_IMAP_URL,
-    /** In hours. */
-    canaryWithin: found.CANARY_WITHIN,
     /** The canonical origin, without a slash at its end. */
     siteUrl: found.SITE_URL ? new URL(found.SITE_URL).origin : `http://localhost:${found.PORT}`,
     hsts: found.SITE_URL?.startsWith('https:') ? found.HSTS : ('off' as const),

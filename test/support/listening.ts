@@ -34,7 +34,6 @@ export const frontWith = ({
     office: undefined,
     health: async () => ({ healthy: true, ready: true }),
     state: { stopping: false, leaving: false },
-    measure: undefined,
     phone: '01632 960 148',
     ...changes,
   });

@@ -1,13 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { day } from '../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
 import { hearLog } from '../../../test/support/logged.ts';
-import { confirmClock } from '../keeping/clock.ts';
+import { readSettings } from '../../settings.ts';
 import * as retention from '../keeping/retention.ts';
 import { withdraw } from '../own-page/amend.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
-import { forgetting } from './forgetting.ts';
+import { choresOf } from './chores.ts';
 
 // The real one: the test has it fail.
 vi.mock('../keeping/retention.ts', { spy: true });
@@ -26,35 +25,29 @@ onEveryDatabase(({ newPlace }) => {
     await withdraw(database, 'NIDD-7K3F', { post: mailOn, at: sent });
     await database.updateTable('outbox').set({ state: 'sent' }).execute();
     const use: UseDatabase = (work) => work(database);
-    const chores = forgetting(use, { retentionMonths: 24 }, () => later);
+    const chores = choresOf(
+      use,
+      readSettings({}),
+      'one',
+      new AbortController().signal,
+      () => later,
+    );
     const left = async () => {
       const [enquiry] = await database.selectFrom('enquiry').select('fields').execute();
       const receipts = await database.selectFrom('receipts').select('recipient').execute();
       return [enquiry?.fields, receipts.length];
     };
     expect(await left(), 'control').toEqual([expect.stringContaining('Ann'), 1]);
-    const run = () => Promise.allSettled(chores.map(({ forget }) => forget()));
-    return { database, left, run };
+    const run = () => Promise.allSettled(chores.map(({ run }) => run()));
+    return { left, run };
   }
   const forgotten = ['{}', 0];
 
   test('when what is old cannot be forgotten, what was withdrawn and who had receipts still are', async () => {
-    const { database, left, run } = await withdrawn();
-    await confirmClock(database, later);
+    const { left, run } = await withdrawn();
     vi.mocked(retention.forgetOld).mockRejectedValue(new Error('a foreign key'));
     const outcomes = await run();
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     expect(await left()).toEqual(forgotten);
-  });
-
-  test('by a clock that has jumped nothing is forgotten', async () => {
-    const { database, left, run } = await withdrawn();
-    await confirmClock(database, new Date(later.getTime() - 15 * day));
-    const before = await left();
-    await run();
-    expect(await left()).toEqual(before);
-    await confirmClock(database, later);
-    await run();
-    expect(await left(), 'control').toEqual(forgotten);
   });
 });

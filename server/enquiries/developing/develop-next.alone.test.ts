@@ -3,7 +3,7 @@ import { mailOn } from '../../../test/support/filled.ts';
 import { hearLog } from '../../../test/support/logged.ts';
 import { sweep } from '../keeping/erase.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
-import { openDarkroom } from './darkroom.ts';
+import { openDarkroom } from './develop-next.ts';
 
 hearLog();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));

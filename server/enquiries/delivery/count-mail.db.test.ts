@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, openFor, received } from '../../../test/support/filled.ts';
-import { countNeverMailed } from './alarms.ts';
+import { countNeverMailed } from './claims.ts';
 import { countMail } from './count-mail.ts';
 
 const post = { smtpUrl: undefined, enquiryTo: undefined, enquiryFrom: undefined };

@@ -1,8 +1,8 @@
 /** The alarms of deploy/alerts.yaml, and docs/runbook.md, which has a section for each. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { alarms } from '../../test/support/alarms.ts';
-import { help } from '../enquiries/office/command-line.ts';
+import { alarms } from '../test/support/alarms.ts';
+import { help } from './enquiries/office/command-line.ts';
 
 const page = readFileSync('docs/runbook.md', 'utf8');
 /** The sections of the page, by their names. */

@@ -6,7 +6,7 @@ import './production.ts';
 import { rmSync } from 'node:fs';
 import { warnOfMaps } from '../app/drawings/maps/drawn-for.ts';
 import { warnOfHolidays } from '../calendar/bank-holidays.ts';
-import { knownPaths } from '../content/known-paths.ts';
+import { knownPaths } from '../content/pages.ts';
 import { areas } from '../content/read.ts';
 import { readSettings } from '../server/settings.ts';
 import { keepContent, newBuild, sharePictures, swapIn } from './builds.mjs';

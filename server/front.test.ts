@@ -21,8 +21,8 @@ const put = (file: string, body: string) => {
   writeFileSync(join(build, file), body);
 };
 
-const opsToken = 'a-token-for-operators';
 const kept = { storing: true, delivering: true };
+const opsToken = 'a-token-for-operators';
 const state = { stopping: false, leaving: false };
 const render = createRequestListener(
   async (req) => new Response(`took ${(await req.text()).length}`),

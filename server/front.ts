@@ -91,7 +91,7 @@ function answer(parts: Parts, req: IncomingMessage, res: ServerResponse) {
   if (refusal) return sendError(req, res, refusal);
   if (isPost) return takeForm(parts, exchange);
   if (path === tooLarge) return sendError(req, res, 413, { phone });
-  if (/^\/(?:health|ready|metrics)$/.test(path)) return void answerHealth(parts, exchange);
+  if (['/health', '/ready', '/metrics'].includes(path)) return void answerHealth(parts, exchange);
   const publicAddress = publicAddressOf(req, settings.siteUrl);
   if (publicAddress) return sendOn(res, publicAddress);
   if (path === removalPath && !settings.offline) return answerRemoval(req, res);
@@ -147,24 +147,24 @@ function takeForm(parts: Parts, exchange: Exchange): void {
 
 /**
  * `/ready` is for load balancers: can the server store an enquiry, and does it stay? Mail that
- * waits is no reason to send visitors elsewhere, but makes `/health` answer 503. Only operators
- * see details and metrics.
+ * waits is no reason to send visitors elsewhere, but makes `/health` answer 503. Details and
+ * metrics are for operators; others learn what the status says.
  */
 async function answerHealth({ health, state, settings, site }: Parts, exchange: Exchange) {
   const { req, res, path } = exchange;
-  const isText = path === '/metrics';
-  const isForOperator = isOperator(req, settings.opsToken);
-  if (isText && !isForOperator) return answerUnknown(site, exchange);
+  const operator = isOperator(req, settings.opsToken);
+  if (path === '/metrics' && !operator) return answerUnknown(site, exchange);
   const now = await health();
   const found = state.stopping ? { ...now, ready: false } : now;
   const { ready, healthy } = found;
   const [well, words] = path === '/ready' ? [ready, { ready }] : [healthy, { healthy }];
+  const isText = path === '/metrics';
   res.writeHead(well || isText ? 200 : 503, {
     'Content-Type': isText ? 'text/plain; version=0.0.4' : 'application/json',
     'Cache-Control': 'no-store',
   });
-  const json = () => `${JSON.stringify(isForOperator ? found : words)}\n`;
-  res.end(req.method === 'HEAD' ? undefined : isText ? metricsText(found) : json());
+  const body = isText ? metricsText(found) : `${JSON.stringify(operator ? found : words)}\n`;
+  res.end(req.method === 'HEAD' ? undefined : body);
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

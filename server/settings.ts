@@ -170,7 +170,7 @@ function contradiction(found: z.infer<typeof environment>): string | undefined {
   if (found.SMTP_URL && !found.ENQUIRY_TO)
     return 'ENQUIRY_TO must be set if SMTP_URL is: enquiries are emailed to it';
   if (found.CANARY === 'on' && !(found.SMTP_URL && found.SITE_URL))
-    return 'CANARY must not be on without SMTP_URL and SITE_URL: the test enquiry needs both';
+    return 'CANARY must not be on without SMTP_URL and SITE_URL, which the test uses';
   return undefined;
 }
 
@@ -199,6 +199,7 @@ export function readSettings(env: Environment) {
   return {
     port: found.PORT,
     host: found.HOST,
+    /** Opens the details of /health and /metrics from another machine. */
     opsToken: found.OPS_TOKEN,
     /** Absolute. */
     dataDir: resolve(found.DATA_DIR),

@@ -31,12 +31,14 @@ test.each([
   expect(JSON.stringify(logged)).not.toContain('no such host');
 });
 
-test('says that mail is off, and what to do about a newer database', async () => {
-  const words = 'the database is newer than this release (999): start a later one';
-  await tryWith({}, () => Promise.reject(new WrongRelease(words)));
-  expect(logged.map(({ level, message }) => [level, message])).toEqual([
-    ['warning', expect.stringContaining('SMTP_URL')],
-    ['error', `DATA_DIR: ${words}`],
+test('warns that email is off, and says what to do about a database of a newer release', async () => {
+  const error = new WrongRelease(
+    'the database is newer than this release (999): start a later one',
+  );
+  await tryWith({}, () => Promise.reject(error));
+  expect(logged).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('SMTP_URL') },
+    { level: 'error', message: `DATA_DIR: ${error.message}` },
   ]);
 });
 

@@ -1,6 +1,6 @@
 /** What is invented in content/ and media/, or must be looked at again. */
-import { hires, services } from '../../app/parts/pages.ts';
 import { unproved } from '../../content/claims.ts';
+import { pages } from '../../content/pages.ts';
 import { lapsedPrices, prices } from '../../content/prices.ts';
 import * as content from '../../content/read.ts';
 import { type Check, ok, wrong } from '../../server/doctor/checks.ts';
@@ -49,16 +49,10 @@ export function checkClaims(claims = content.claims(), today = new Date()): Chec
 /** The long lists, by what they are. */
 export function lists(today = new Date()): Record<string, string[]> {
   const masters = readMasters('media');
-  const folders = {
-    services: services(),
-    hire: hires(),
-    projects: content.projects(),
-    areas: content.areas(),
-  };
   return {
     'rules of law not checked for a year': lapsedRules([...content.law().values()].flat(), today),
-    'pages with invented facts': Object.entries(folders).flatMap(([folder, files]) =>
-      [...files].flatMap(([slug, page]) => samplesIn(page, `content/${folder}/${slug}.yaml`)),
+    'pages with invented facts': [...pages().values()].flatMap((page) =>
+      'content' in page ? samplesIn(page.content, `content/${page.file}`) : [],
     ),
     'guide prices that have lapsed': lapsedPrices(today),
     'guide prices that are invented': samplesIn(prices().pages, 'content/prices.yaml'),

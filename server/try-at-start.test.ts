@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { newPlace } from '../test/support/examples.ts';
-import { fill, openFor } from '../test/support/filled.ts';
 import { hearLog } from '../test/support/logged.ts';
 import { openPeer } from '../test/support/mail-peer.ts';
 import { WrongRelease } from './enquiries/store/migrate.ts';
-import { Moved, writeNote } from './enquiries/store/moves.ts';
 import { readSettings } from './settings.ts';
 import { tryAtStart } from './try-at-start.ts';
 
@@ -34,32 +31,25 @@ test.each([
   expect(JSON.stringify(logged)).not.toContain('no such host');
 });
 
-test.each([
-  new Moved('this database was moved to postgres://db.example.org:5432/site: name that one'),
-  new WrongRelease('the database is newer than this release (999): start a later one'),
-])('says that mail is off, and what to do about a database: %s', async (error) => {
+test('warns that email is off, and says what to do about a database of a newer release', async () => {
+  const error = new WrongRelease(
+    'the database is newer than this release (999): start a later one',
+  );
   await tryWith({}, () => Promise.reject(error));
-  expect(logged.map(({ level, message }) => [level, message])).toEqual([
-    ['warning', expect.stringContaining('SMTP_URL')],
-    ['error', `DATA_DIR: ${error.message}`],
+  expect(logged).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('SMTP_URL') },
+    { level: 'error', message: `DATA_DIR: ${error.message}` },
   ]);
 });
 
-test('a database beside the one in use is one line: an error when mail waits in it', async () => {
-  const place = newPlace();
-  const DATABASE_URL = 'postgres://ann:hush@db.example.org/site';
-  const look = async () => {
-    logged.length = 0;
-    await tryWith({ DATA_DIR: place.dataDir, DATABASE_URL });
-    return logged.filter(({ message }) => String(message).includes('DATA_DIR'));
-  };
-  expect(await look()).toEqual([]);
-  const database = await openFor(place);
-  await fill(database, 'NIDD-7K3F');
-  expect(await look()).toMatchObject([{ level: 'error', enquiries: 1, waitingMails: 2 }]);
-  await database.deleteFrom('outbox').execute();
-  expect(await look()).toMatchObject([{ level: 'warning', enquiries: 1, waitingMails: 0 }]);
-  await writeNote(database, { state: 'left', other: 'x', at: 'then' });
-  expect(await look(), 'it was moved').toEqual([]);
-  expect(JSON.stringify(logged)).not.toContain('hush');
+test('warns about a public site without a known proxy, a real company or evidence', async () => {
+  const ours = (env: Record<string, string>) =>
+    tryWith(env).then(() => logged.splice(0).map(({ message }) => String(message)));
+  const [proxy, firm, claim] = await ours({ SITE_URL: 'https://www.example.org' });
+  expect(proxy).toContain('TRUST_PROXY is 0');
+  expect(firm).toContain('content/firm.yaml has an invented company');
+  expect(claim).toMatch(
+    /^claims without proof: \S+ \(its evidence is a sample\), .+ npm run publish/,
+  );
+  expect(await ours({})).toEqual([expect.stringContaining('SMTP_URL')]);
 });

@@ -1,21 +1,35 @@
 /**
- * Tries at the start what enquiries will need, so that the operator hears of it on the day of the
- * release and not with the first customer. A failure is logged and stops nothing: the pages are
- * there, and both may come right by themselves.
+ * Tests at the start what enquiries will need, so that the operator reads of a fault on the day of
+ * the release and not with the first customer. A fault is logged and stops nothing.
  */
+import { isPublic, unproved } from '../content/claims.ts';
+import { claims, firm } from '../content/read.ts';
 import { tryPost } from './enquiries/delivery/mail/post.ts';
-import { besideDatabase } from './enquiries/store/beside.ts';
 import { WrongRelease } from './enquiries/store/migrate.ts';
-import { Moved } from './enquiries/store/moves.ts';
 import { log, traits } from './log.ts';
 import type { Settings } from './settings.ts';
 
 type UseDatabase = (work: () => Promise<void>) => Promise<unknown>;
 
-/** Looks at database and mail server; each that does not answer is one line of the log. */
-export async function tryAtStart(settings: Settings, useDatabase: UseDatabase): Promise<void> {
-  lookBeside(settings);
-  await Promise.all([tryDatabase(settings, useDatabase), tryMail(settings)]);
+/** Each fault is one line of the log. */
+export async function tryAtStart(settings: Settings, use: UseDatabase): Promise<void> {
+  if (isPublic(settings.siteUrl)) warnPublicSite(settings);
+  await Promise.all([tryDatabase(settings, use), tryMail(settings)]);
+}
+
+function warnPublicSite({ trustProxy }: Settings, today = new Date()) {
+  if (!trustProxy)
+    log.warning('TRUST_PROXY is 0: behind a proxy all visitors count as one; set it to 1');
+  if (firm().sample.includes('legal'))
+    log.warning(
+      'content/firm.yaml has an invented company under legal, so the site leaves out what the law asks for; put in your own',
+    );
+  const lapsed = claims().flatMap((claim) => {
+    const why = unproved(claim, today);
+    return why ? [`${claim.id} (${why})`] : [];
+  });
+  if (lapsed.length)
+    log.warning(`claims without proof: ${lapsed.join(', ')}; npm run publish leaves them out`);
 }
 
 async function tryDatabase({ databaseUrl }: Settings, use: UseDatabase) {
@@ -23,23 +37,8 @@ async function tryDatabase({ databaseUrl }: Settings, use: UseDatabase) {
   try {
     await use(async () => {});
   } catch (error) {
-    if (error instanceof Moved || error instanceof WrongRelease)
-      return log.error(`${name}: ${error.message}`);
+    if (error instanceof WrongRelease) return log.error(`${name}: ${error.message}`);
     log.error(`${name}: enquiries cannot be stored there now; /ready says when they can`, {
-      ...traits(error),
-    });
-  }
-}
-
-/** Enquiries that wait in another database than the one in use would be answered by nobody. */
-function lookBeside(settings: Settings) {
-  const advice =
-    'DATABASE_URL is set, and DATA_DIR has a database that this site does not use: nobody mails or shows what is in it. Stop the site, unset DATABASE_URL, and `npm run enquiries -- move-to` an empty database';
-  try {
-    const found = besideDatabase(settings);
-    if (found) log[found.waitingMails ? 'error' : 'warning'](advice, found);
-  } catch (error) {
-    log.warning('DATA_DIR has a database that this site does not use, and it cannot be read', {
       ...traits(error),
     });
   }

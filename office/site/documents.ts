@@ -2,9 +2,6 @@
 import { globSync } from 'node:fs';
 import { join, parse as parsePath } from 'node:path';
 import { z } from 'zod';
-import { hire, service } from '../../app/parts/pages.ts';
-import { documents as legalDocuments } from '../../content/documents.ts';
-import * as pageSchema from '../../content/page-schema.ts';
 import * as schema from '../../content/schema.ts';
 import {
   changesIn,
@@ -46,11 +43,16 @@ const folders: Folder[] = (
       schema: schema.project,
       pageOf: (slug) => `/project/${slug}`,
     },
-    { folder: 'services', group: 'words', schema: service, pageOf: (slug) => `/services/${slug}` },
+    {
+      folder: 'services',
+      group: 'words',
+      schema: schema.service,
+      pageOf: (slug) => `/services/${slug}`,
+    },
     {
       folder: 'hire',
       group: 'words',
-      schema: hire,
+      schema: schema.hire,
       pageOf: (slug) => `/services/plant-hire/${slug}`,
     },
     { folder: 'areas', group: 'towns', schema: schema.area, pageOf: (slug) => `/areas/${slug}` },
@@ -86,28 +88,14 @@ const firmFields = Object.keys(schema.firm.shape).filter(
 const singles: Document[] = [
   single('home', 'words', 'Home page', 'home', schema.home, '/', homeFields),
   single('about', 'words', 'About us', 'about', schema.about, '/about'),
-  single(
-    'pages/contact',
-    'words',
-    'Contact page',
-    'pages/contact',
-    pageSchema.contactPage,
-    '/contact',
-  ),
-  single(
-    'pages/areas',
-    'words',
-    'All areas',
-    'pages/areas',
-    pageSchema.areasPage,
-    '/areas-we-cover',
-  ),
+  single('pages/contact', 'words', 'Contact page', 'pages/contact', schema.contactPage, '/contact'),
+  single('pages/areas', 'words', 'All areas', 'pages/areas', schema.areasPage, '/areas-we-cover'),
   single(
     'pages/projects',
     'words',
     'All projects',
     'pages/projects',
-    pageSchema.projectsPage,
+    schema.projectsPage,
     '/projects',
   ),
   single(
@@ -115,10 +103,10 @@ const singles: Document[] = [
     'words',
     'Every service page',
     'pages/services',
-    pageSchema.servicesPage,
+    schema.servicesPage,
     '/services/landscaping',
   ),
-  single('pages/frame', 'words', 'Every page', 'pages/frame', pageSchema.framePage, '/'),
+  single('pages/frame', 'words', 'Every page', 'pages/frame', schema.framePage, '/'),
   single('privacy', 'words', 'Privacy notice', 'privacy', schema.privacy, '/privacy'),
   single(
     'accessibility',
@@ -128,7 +116,7 @@ const singles: Document[] = [
     schema.accessibility,
     '/accessibility',
   ),
-  ...legalDocuments.map((name) =>
+  ...schema.documents.map((name) =>
     single(
       name,
       'words',

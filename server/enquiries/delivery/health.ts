@@ -3,7 +3,7 @@ import type { Settings } from '../../settings.ts';
 import { countUndeveloped } from '../developing/queue.ts';
 import type { Desk } from '../intake/desk.ts';
 import type { Database } from '../store/database.ts';
-import { isLow } from '../store/room.ts';
+import { isLow } from '../store/disk.ts';
 import { type CanaryHealth, canaryHealth } from './canary.ts';
 import { countMail, type WaitingMail } from './count-mail.ts';
 import { countSetAside } from './set-aside.ts';

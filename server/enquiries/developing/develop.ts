@@ -8,8 +8,7 @@ import { setPriority } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { nodeOptions } from '../../node-options.mjs';
-import type { PhotoType } from '../store/files.ts';
-import { inParts } from '../store/parts.ts';
+import { inParts, type PhotoType } from '../store/files.ts';
 
 /** In pixels and bytes. */
 type Measures = { width: number; height: number; size: number };

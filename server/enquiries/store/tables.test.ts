@@ -13,7 +13,6 @@ const twice: [keyof Tables, object, string][] = [
   ['upload_parts', {}, 'a part is there once'],
   ['outbox', { id: 'other' }, 'a mail goes under one id'],
   ['limits', { count: 1 }, 'a count is one row'],
-  ['tallies', { erased: 1 }, 'a month is counted once'],
   ['signing_keys', { secret: 'other' }, 'a number means one key'],
   ['steps', { id: 'other' }, 'a tap is one step'],
   ['feeds', { person: 'other' }, 'an address belongs to one person'],

@@ -1,4 +1,4 @@
-/** The tables that keep the site itself in order: floods, links, test enquiries, moves. */
+/** The tables that keep the site itself in order: floods, links, test enquiries. */
 export type UpkeepTables = {
   /** How often something came in a stretch of time. */
   limits: { bucket: string; window: string; count: number };
@@ -29,18 +29,6 @@ export type UpkeepTables = {
     accepted_at: string | null;
     /** Until then the office gets no email about it. */
     quiet_until: string;
-  };
-  /** One row, 1: what came of the last move of this database. */
-  moves: {
-    id: number;
-    /**
-     * 'arriving': one into it has begun. 'arrived': it is the one to be used. 'left': it was moved,
-     * and nothing is stored here any more.
-     */
-    state: 'arriving' | 'arrived' | 'left';
-    /** The other one, without user and password. */
-    other: string;
-    at: string;
   };
   /** One row, 1: written again and again, to see whether an enquiry could be. */
   write_test: { id: number; written_at: string; filler: string };

@@ -2,7 +2,7 @@
 
 import { callBackWords } from '../../../../calendar/call-back.ts';
 import { fullTime } from '../../../../calendar/written-times.ts';
-import { askedFrom } from '../../../../content/asked-from.ts';
+import { pages } from '../../../../content/pages.ts';
 import { townOfPostcode } from '../../../../content/town-of-postcode.ts';
 import { dialLink } from '../../../../enquiry/dialled.ts';
 import { canBeRung } from '../../../../enquiry/doubts.ts';
@@ -108,7 +108,7 @@ export function officeLetter(
       { label: 'Promised', text: enquiry.asked ?? callBackWords(enquiry.callBackBy) },
       {
         label: 'Sent from',
-        text: `${askedFrom()[enquiry.page]?.name ?? `${siteUrl}${enquiry.page}`}, ${fullTime(enquiry.receivedAt)}`,
+        text: `${pages().get(enquiry.page)?.about?.name ?? `${siteUrl}${enquiry.page}`}, ${fullTime(enquiry.receivedAt)}`,
         href: `${siteUrl}${enquiry.page}`,
       },
     ],

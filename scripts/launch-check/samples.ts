@@ -3,7 +3,7 @@ import { unproved } from '../../content/claims.ts';
 import { pages } from '../../content/pages.ts';
 import { lapsedPrices, prices } from '../../content/prices.ts';
 import * as content from '../../content/read.ts';
-import { type Check, done, toDo } from '../../server/doctor/check.ts';
+import { type Check, ok, wrong } from '../../server/doctor/checks.ts';
 import { droppedDrawings } from '../drawings.ts';
 import { lapsedRules } from '../law.ts';
 import { droppedMarks, readMasters } from '../masters.ts';
@@ -23,10 +23,11 @@ export function samplesIn(value: unknown, at: string): string[] {
 /** Who we are: the facts of the firm that are invented. */
 export function checkIdentity({ sample } = content.firm()): Check {
   return sample.length
-    ? toDo(
-        `Who we are is invented in content/firm.yaml: ${sample.join(', ')}. Put in your own, and take their names off its list of samples.`,
+    ? wrong(
+        `Who we are is invented in content/firm.yaml: ${sample.join(', ')}.`,
+        'Put in your own, and take their names off its list of samples.',
       )
-    : done('content/firm.yaml says who we are.');
+    : ok('content/firm.yaml says who we are.');
 }
 
 /** Claims that a public site leaves out. */
@@ -35,13 +36,14 @@ export function checkClaims(claims = content.claims(), today = new Date()): Chec
     const why = unproved(claim, today);
     return why
       ? [
-          toDo(
-            `${claim.id}, “${claim.claim}”: ${why}. ${claim.owner} is to bring: ${claim.evidence}.`,
+          wrong(
+            `${claim.id}, “${claim.claim}”: ${why}.`,
+            `${claim.owner} is to bring: ${claim.evidence}.`,
           ),
         ]
       : [];
   });
-  return lapsed.length ? lapsed : [done(`All ${claims.length} claims are proved.`)];
+  return lapsed.length ? lapsed : [ok(`All ${claims.length} claims are proved.`)];
 }
 
 /** The long lists, by what they are. */

@@ -35,7 +35,6 @@ export const keys = {
   receipts: ['recipient'],
   limits: ['bucket', 'window'],
   canary: ['id'],
-  clock: ['id'],
   write_test: ['id'],
   signing_keys: ['number'],
 } as const satisfies Record<keyof Tables, readonly string[]>;

@@ -1,6 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { searchIndex } from '../../app/search/entries.server.ts';
-import { nearestOf } from './nearest.ts';
+import { searchIndex } from '../app/search/entries.server.ts';
+import { nearestOf, withNearest } from './nearest.ts';
 
 const { entries, means } = searchIndex();
 const pages = entries
@@ -10,6 +11,7 @@ const nearest = nearestOf({ pages, means });
 
 test.each([
   ['/services/tarmc-drives', '/services/tarmac-driveways'],
+  ['/abuot', '/about'],
   ['/locations/harogate', '/areas/harrogate'],
   ['/Our-Services/Horse%20Arena/', '/services/equestrian-arena-construction'],
   ['/about.php', '/about'],
@@ -38,4 +40,20 @@ test('a long or broken address is cut and harms nothing', () => {
   for (const address of ['/%E0%A4%A', '/__proto__', '/constructor', long, '/\u0000💧', ''])
     expect(() => nearest(address), address).not.toThrow();
   expect(nearest(`/${'x-'.repeat(100)}tarmac`)).toEqual([]);
+});
+
+test('puts escaped links into the room that the page leaves', () => {
+  const headers = { 'Content-Type': 'text/html', 'Content-Length': '1', ETag: '"a"' };
+  const page = { html: '<main><div class="lost__near"></div></main>', headers };
+  const gates = [{ path: '/services/gates', name: 'Gates & <i>Rails</i>' }];
+  const made = withNearest(page, gates);
+  const html = String(made.body);
+  expect(html).toContain('<main><div class="lost__near"><nav aria-labelledby="near">');
+  expect(html).toContain(
+    '<a href="/services/gates"><b>Gates &#38; &#60;i&#62;Rails&#60;/i&#62;</b>',
+  );
+  expect(made.headers).toEqual({ 'Content-Type': 'text/html', 'Content-Length': `${html.length}` });
+  const { body, headers: zipped } = withNearest(page, gates, 'gzip, br');
+  expect(zipped['Content-Encoding']).toBe('gzip');
+  expect(String(gunzipSync(body as Buffer))).toBe(html);
 });

@@ -3,7 +3,9 @@ import { dayFrom, hourOf, momentFrom } from '../calendar/spoken-times.ts';
 import { townOfPostcode } from '../content/town-of-postcode.ts';
 import { topicOf } from '../enquiry/display.ts';
 import { shortName } from '../enquiry/names.ts';
-import type { Named, Row, Step } from '../server/office/door.ts';
+import type { Row } from '../server/enquiries/handling/rows.ts';
+import type { Step } from '../server/enquiries/handling/steps.ts';
+import type { Named } from '../server/office/people.ts';
 
 export const nameOf = ({ fullName, name }: Record<string, string>): string =>
   fullName || name || 'No name';

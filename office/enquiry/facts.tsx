@@ -2,7 +2,7 @@ import { momentFrom } from '../../calendar/spoken-times.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { labelledValues } from '../../enquiry/display.ts';
 import { fileSize } from '../../enquiry/file-size.ts';
-import type { Whole } from '../../server/office/door.ts';
+import type { Whole } from '../../server/enquiries/handling/whole.ts';
 import { wordsOf } from '../inbox-words.ts';
 
 /** The fields that stand elsewhere on the page. */

@@ -1,5 +1,5 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
-import type { Whole } from '../../server/office/door.ts';
+import type { Whole } from '../../server/enquiries/handling/whole.ts';
 import { enquiryPath } from '../inbox/card.tsx';
 
 type MailRow = Whole['mails'][number];

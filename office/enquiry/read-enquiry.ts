@@ -1,15 +1,10 @@
 /** Reads what the page of one enquiry shows, and notes that it was read. */
 import { officeHours } from '../../content/office-hours.ts';
 import { townOfPostcode } from '../../content/town-of-postcode.ts';
-import {
-  everybody,
-  type Named,
-  type Office,
-  record,
-  surveysBetween,
-  type Whole,
-  wholeEnquiry,
-} from '../../server/office/door.ts';
+import { surveysBetween, type Whole, wholeEnquiry } from '../../server/enquiries/handling/whole.ts';
+import type { Office } from '../../server/office/office.ts';
+import { everybody, type Named } from '../../server/office/people.ts';
+import { record } from '../../server/office/record.ts';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
 import { nameOf, placeWords } from '../inbox-words.ts';
 import { type OfferedDay, offersAhead, offersOf } from '../steps/offers.ts';

@@ -8,15 +8,11 @@ import {
 } from 'react-router';
 import { day } from '../../calendar/durations.ts';
 import { dayOf, hourOf, momentFrom } from '../../calendar/spoken-times.ts';
-import {
-  endFeed,
-  everybody,
-  feedSince,
-  inTransaction,
-  makeFeed,
-  record,
-  surveysBetween,
-} from '../../server/office/door.ts';
+import { endFeed, feedSince, makeFeed } from '../../server/enquiries/handling/feeds.ts';
+import { surveysBetween } from '../../server/enquiries/handling/whole.ts';
+import { inTransaction } from '../../server/enquiries/store/database.ts';
+import { everybody } from '../../server/office/people.ts';
+import { record } from '../../server/office/record.ts';
 import { officeContext } from '../context.ts';
 import { Frame } from '../frame.tsx';
 import { enquiryPath } from '../inbox/card.tsx';

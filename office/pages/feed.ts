@@ -1,12 +1,9 @@
 /** Answers by itself: the surveys of whoever has this address, for their phone's calendar. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { firm } from '../../content/read.ts';
-import {
-  calendarFile,
-  feedSurveys,
-  ownersBySetting,
-  personOfFeed,
-} from '../../server/office/door.ts';
+import { calendarFile } from '../../server/enquiries/handling/calendar-file.ts';
+import { feedSurveys, personOfFeed } from '../../server/enquiries/handling/feeds.ts';
+import { ownersBySetting } from '../../server/office/people.ts';
 import { officeContext } from '../context.ts';
 import { nameOf, placeWords, topicWords } from '../inbox-words.ts';
 

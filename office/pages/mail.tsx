@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { readMail, record } from '../../server/office/door.ts';
+import { readMail } from '../../server/enquiries/handling/read-mail.ts';
+import { record } from '../../server/office/record.ts';
 import { officeContext } from '../context.ts';
 import { mailName, stateWords } from '../enquiry/mails.tsx';
 import { Frame } from '../frame.tsx';

@@ -1,6 +1,7 @@
 import { parse } from 'node:path';
 import { pictureName } from '../../content/picture-name.ts';
-import { changesIn, type Site, sitePictures } from '../../server/office/door.ts';
+import { changesIn, type Site } from '../../server/editor/draft.ts';
+import { sitePictures } from '../../server/editor/pictures.ts';
 import type { Document } from './document.ts';
 
 /** What is changed and not published, as the owner calls it: a document, or a picture. */

@@ -1,4 +1,4 @@
-import type { Field } from '../../server/office/door.ts';
+import type { Field } from '../../server/editor/form.ts';
 
 type Props = {
   /** What the second person sent: names and values. */

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { checkFile } from '../../content/read.ts';
-import { nameOf, noteFor, type Site } from '../../server/office/door.ts';
+import { noteFor, type Site } from '../../server/editor/draft.ts';
+import { nameOf } from '../../server/editor/shape.ts';
 import type { Document } from './document.ts';
 import { quoteFaults } from './quoted.ts';
 

@@ -1,4 +1,4 @@
-import type { Field } from '../../server/office/door.ts';
+import type { Field } from '../../server/editor/form.ts';
 
 type Props = { field: Field; faults: ReadonlyMap<string, string> };
 const idOf = (name: string) => `f-${name.replace(/[^\w-]/g, '-')}`;

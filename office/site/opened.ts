@@ -1,15 +1,8 @@
 /** One document of the draft, open in the editor: its words, its fields, and what is wrong in them. */
 import { plainYamlFault } from '../../content/plain-faults.ts';
-import {
-  type Field,
-  formOf,
-  nameOf,
-  parsedDraft,
-  readDraft,
-  type Site,
-  shapeAt,
-  versionOf,
-} from '../../server/office/door.ts';
+import { parsedDraft, readDraft, type Site, versionOf } from '../../server/editor/draft.ts';
+import { type Field, formOf } from '../../server/editor/form.ts';
+import { nameOf, shapeAt } from '../../server/editor/shape.ts';
 import type { Document } from './document.ts';
 
 export type Opened = { text: string; version: string; value: unknown; fields: Field[] };

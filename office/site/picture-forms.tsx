@@ -1,4 +1,4 @@
-import type { SitePicture } from '../../server/office/door.ts';
+import type { SitePicture } from '../../server/editor/pictures.ts';
 
 const Hidden = ({ name, value }: { name: string; value: string }) => (
   <input type="hidden" name={name} value={value} />

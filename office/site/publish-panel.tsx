@@ -1,5 +1,5 @@
 import { fullTime } from '../../calendar/written-times.ts';
-import { type Published, type Publishing, steps } from '../../server/office/door.ts';
+import { type Published, type Publishing, steps } from '../../server/editor/publishing.ts';
 
 type Panel = {
   changes: number;

@@ -1,7 +1,8 @@
 /** Claims and rules of law quote other files to the letter. What no longer stands there is found. */
 import { globSync } from 'node:fs';
 import { says, textsIn } from '../../content/claims.ts';
-import { nameOf, parsedDraft, type Site } from '../../server/office/door.ts';
+import { parsedDraft, type Site } from '../../server/editor/draft.ts';
+import { nameOf } from '../../server/editor/shape.ts';
 import type { Document } from './document.ts';
 import { claimsFile, itemsIn } from './rule-documents.ts';
 

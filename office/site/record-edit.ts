@@ -1,4 +1,5 @@
-import { type Office, recordOnce } from '../../server/office/door.ts';
+import type { Office } from '../../server/office/office.ts';
+import { recordOnce } from '../../server/office/record.ts';
 
 /** Notes in the record that somebody changed the draft of the website. */
 export const recordEdit = (

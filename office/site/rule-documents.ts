@@ -6,15 +6,9 @@ import { globSync } from 'node:fs';
 import { parse as parsePath } from 'node:path';
 import { z } from 'zod';
 import * as schema from '../../content/schema.ts';
-import {
-  blankOf,
-  edited,
-  parsedDraft,
-  readDraft,
-  type Shape,
-  type Site,
-  type Value,
-} from '../../server/office/door.ts';
+import { parsedDraft, readDraft, type Site } from '../../server/editor/draft.ts';
+import { blankOf, type Shape } from '../../server/editor/shape.ts';
+import { edited, type Value } from '../../server/editor/yaml-edit.ts';
 import type { Document } from './document.ts';
 
 const itemOf = (from: z.ZodType): Shape => {

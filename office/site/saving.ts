@@ -1,17 +1,10 @@
 /** What the buttons of an open document do: each keeps what was typed, then does its own. */
 import { parse } from 'yaml';
-import {
-  blankOf,
-  changesOf,
-  type Edit,
-  edited,
-  parsedDraft,
-  pathOf,
-  readDraft,
-  type Site,
-  type TakenPhoto,
-  writeDraft,
-} from '../../server/office/door.ts';
+import { changesOf } from '../../server/editor/changes.ts';
+import { parsedDraft, readDraft, type Site, writeDraft } from '../../server/editor/draft.ts';
+import type { TakenPhoto } from '../../server/editor/photos.ts';
+import { blankOf, pathOf } from '../../server/editor/shape.ts';
+import { type Edit, edited } from '../../server/editor/yaml-edit.ts';
 import type { Document } from './document.ts';
 import { documentsOf } from './documents.ts';
 import { type Opened, opened, shapeIn } from './opened.ts';

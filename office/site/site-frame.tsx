@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { pictureCount, type Site } from '../../server/office/door.ts';
+import type { Site } from '../../server/editor/draft.ts';
+import { pictureCount } from '../../server/editor/pictures.ts';
 import { Frame } from '../frame.tsx';
 import { groups } from './document.ts';
 

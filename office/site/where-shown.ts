@@ -1,5 +1,5 @@
 import { pictureName } from '../../content/picture-name.ts';
-import { parsedDraft, type Site } from '../../server/office/door.ts';
+import { parsedDraft, type Site } from '../../server/editor/draft.ts';
 import type { Document } from './document.ts';
 
 type Named = { name?: unknown } | null | undefined;

@@ -14,7 +14,7 @@ import { openPost, type Send } from '../enquiries/delivery/mail/post.ts';
 import { firmName } from '../enquiries/delivery/mail/receipt.ts';
 import { log } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { doorPath } from './at-the-door.ts';
+import { signInPath } from './links.ts';
 
 const momentOf = (instant: Date): string => `${dayOf(instant)}, ${hourOf(instant)}`;
 
@@ -79,7 +79,7 @@ export const mailInvitation = (
   { email, by }: { email: string; by: string },
   send?: Send,
 ): Promise<void> => {
-  const door = `${settings.siteUrl}${doorPath}`;
+  const door = `${settings.siteUrl}${signInPath}`;
   const letter = {
     heading: 'You’ve been invited to the office',
     opening: [`${by} has added ${email} to the staff list.`],

@@ -8,16 +8,11 @@ import {
 } from 'react-router';
 import { parse } from 'yaml';
 import { fullTime } from '../../../calendar/written-times.ts';
-import {
-  changesIn,
-  discard,
-  nameOf,
-  noteFor,
-  publishing,
-  siteOf,
-  takePhotos,
-  withForm,
-} from '../../../server/office/door.ts';
+import { changesIn, discard, noteFor, siteOf } from '../../../server/editor/draft.ts';
+import { takePhotos } from '../../../server/editor/photos.ts';
+import { publishing } from '../../../server/editor/publishing.ts';
+import { nameOf } from '../../../server/editor/shape.ts';
+import { withForm } from '../../../server/enquiries/intake/upload/read.ts';
 import { officeContext } from '../../context.ts';
 import { Conflict } from '../../site/conflict.tsx';
 import type { Document } from '../../site/document.ts';

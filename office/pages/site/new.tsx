@@ -8,13 +8,9 @@ import {
 } from 'react-router';
 import { stringify } from 'yaml';
 import { categories } from '../../../content/schema.ts';
-import {
-  readDraft,
-  siteOf,
-  takePhotos,
-  withForm,
-  writeDraft,
-} from '../../../server/office/door.ts';
+import { readDraft, siteOf, writeDraft } from '../../../server/editor/draft.ts';
+import { takePhotos } from '../../../server/editor/photos.ts';
+import { withForm } from '../../../server/enquiries/intake/upload/read.ts';
 import { officeContext } from '../../context.ts';
 import { documentsOf } from '../../site/documents.ts';
 import { addPhotos } from '../../site/photos.ts';

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { history, publishing, siteOf } from '../../../server/office/door.ts';
+import { siteOf } from '../../../server/editor/draft.ts';
+import { history, publishing } from '../../../server/editor/publishing.ts';
 import { officeContext } from '../../context.ts';
 import { changedThings } from '../../site/changed-things.ts';
 import { documentsOf } from '../../site/documents.ts';

@@ -6,22 +6,17 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { changesIn, type Site, siteOf } from '../../../server/editor/draft.ts';
+import { heldPhoto, holdPhoto } from '../../../server/editor/held-photos.ts';
+import { takePhotos } from '../../../server/editor/photos.ts';
+import { pictureVersion, type SitePicture, sitePictures } from '../../../server/editor/pictures.ts';
+import { publishing } from '../../../server/editor/publishing.ts';
 import {
   bringBack,
-  changesIn,
   describePicture,
-  heldPhoto,
-  holdPhoto,
-  pictureVersion,
-  publishing,
   replacePicture,
-  type Site,
-  type SitePicture,
-  siteOf,
-  sitePictures,
-  takePhotos,
-  withForm,
-} from '../../../server/office/door.ts';
+} from '../../../server/editor/replace-picture.ts';
+import { withForm } from '../../../server/enquiries/intake/upload/read.ts';
 import { officeContext } from '../../context.ts';
 import { documentsOf } from '../../site/documents.ts';
 import { turnPhoto } from '../../site/photos.ts';

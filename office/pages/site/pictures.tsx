@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type SitePicture, siteOf, sitePictures } from '../../../server/office/door.ts';
+import { siteOf } from '../../../server/editor/draft.ts';
+import { type SitePicture, sitePictures } from '../../../server/editor/pictures.ts';
 import { officeContext } from '../../context.ts';
 import { documentsOf } from '../../site/documents.ts';
 import { countsOf, SiteFrame } from '../../site/site-frame.tsx';

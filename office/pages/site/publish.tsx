@@ -4,16 +4,15 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
+import { changesIn, siteOf } from '../../../server/editor/draft.ts';
 import {
-  changesIn,
   history,
   publishing,
-  record,
-  siteOf,
   startPublishing,
   steps,
   stopPublishing,
-} from '../../../server/office/door.ts';
+} from '../../../server/editor/publishing.ts';
+import { record } from '../../../server/office/record.ts';
 import { officeContext } from '../../context.ts';
 import { readForm } from '../../read-form.ts';
 import { documentsOf } from '../../site/documents.ts';

@@ -6,13 +6,12 @@ import { takesFiles } from '../../../enquiry/forms.ts';
 import { fileLimitWords } from '../../../enquiry/limits.ts';
 import { checkField } from '../../../enquiry/rules.ts';
 import { log, traits } from '../../log.ts';
-import { networkOf, unknownAddress } from '../../networks.ts';
 import { processSettings } from '../../settings.ts';
 import { visitor } from '../../visitor.ts';
 import { theDesk } from '../intake/the-desk.ts';
 import { inspect, type Received } from '../intake/upload/inspect.ts';
 import { BodyTooLong, MalformedBody, type Words, withForm } from '../intake/upload/read.ts';
-import { uploadsUnderWay } from '../intake/upload/under-way.ts';
+import { beginUpload } from '../intake/upload/under-way.ts';
 import { filesOf } from '../store/kept-files.ts';
 import { addFiles, roomFor } from './add-files.ts';
 import { type Amended, changeTime, restore, withdraw } from './amend.ts';
@@ -75,7 +74,7 @@ export async function changeOwn(token: string, request: Request): Promise<Change
   try {
     return await withForm(request, processSettings(), {
       async beforeFiles(words) {
-        const upload = uploadsUnderWay().begin(networkOf(visitor() ?? unknownAddress));
+        const upload = await beginUpload(theDesk().use, visitor());
         if (upload !== 'address') return upload;
         throw new Enough(
           fault(429, words, 'There are too many uploads from your connection. Please try again'),

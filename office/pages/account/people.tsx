@@ -5,29 +5,29 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { emailOf } from '../../../server/office/ask.ts';
+import { mailInvitation } from '../../../server/office/door-mail.ts';
+import { linkPath } from '../../../server/office/links.ts';
+import { ownersBySetting, type Role, roles } from '../../../server/office/people.ts';
+import { proves } from '../../../server/office/sessions.ts';
 import {
   changeRole,
-  emailOf,
   endPerson,
   endTheirSessions,
   invite,
-  linkPath,
-  mailInvitation,
-  makeLink,
-  ownersBySetting,
-  proves,
-  type Role,
-  record,
-  roles,
   type StaffFault,
   staff,
-} from '../../../server/office/door.ts';
+} from '../../../server/office/staff.ts';
 import { officeContext } from '../../context.ts';
 import { readForm } from '../../read-form.ts';
-import { leadTo, said } from './answers.ts';
-import { Door, Said } from './door.tsx';
-import { Invite, RoleChoice } from './invite.tsx';
-import { roleWords } from './roles-in-words.ts';
+import { AccountPage, Field, leadTo, Said, said } from './page.tsx';
+
+/** What each role may do, in the words of the page. */
+const roleWords: Record<Role, string> = {
+  owner: 'Owner: everything',
+  office: 'Office: inbox, search, figures',
+  surveyor: 'Surveyor: only their own work',
+};
 
 const faults: Record<StaffFault, string> = {
   'already-in': 'They already have access.',
@@ -70,26 +70,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!email) return refuse('Enter an email address, like joe@example.org.', typed);
     if (!typed.name || typed.name.length > 80 || !isRole(role))
       return refuse('Enter a name and choose a role.', typed);
+    const how = { ...change, handsLink: !settings.smtpUrl };
     const invited = await use((database) =>
-      invite(database, { email, name: typed.name, role }, change),
+      invite(database, { email, name: typed.name, role }, how),
     );
     if (typeof invited === 'string') return refuse(faults[invited], typed);
-    if (settings.smtpUrl) {
-      void mailInvitation(settings, { email, by: person.name });
-      return leadTo('/office/people');
-    }
-    const token = await use((database) =>
-      database.transaction().execute(async (transaction) => {
-        await record(transaction, {
-          at: now,
-          person: person.id,
-          did: 'link-made',
-          subject: invited.id,
-        });
-        return makeLink(transaction, { email, kind: 'handed' }, now);
-      }),
-    );
-    return data({ fault: '', typed: {}, link: `${settings.siteUrl}${linkPath(token)}` });
+    if (invited.token)
+      return data({
+        fault: '',
+        typed: {},
+        link: `${settings.siteUrl}${linkPath(invited.token)}`,
+      });
+    void mailInvitation(settings, { email, by: person.name });
+    return leadTo('/office/people');
   }
   const fault =
     act === 'end'
@@ -108,7 +101,7 @@ export function Component() {
   const done = useActionData<typeof action>();
   const said = done instanceof Response ? undefined : done;
   return (
-    <Door title="Staff" person={name} role={role}>
+    <AccountPage title="Staff" person={name} role={role}>
       {said?.fault && <Said fault>{said.fault}</Said>}
       {said?.link && (
         <Said>
@@ -116,7 +109,7 @@ export function Component() {
           <code>{said.link}</code>
         </Said>
       )}
-      <ul className="door-list">
+      <ul className="account-list">
         {all.map((one) => (
           <li key={one.id}>
             <span>
@@ -135,7 +128,7 @@ export function Component() {
           Sign in again to make changes
         </a>
       )}
-      <p className="door-links">
+      <p className="account-links">
         <a className="link" href="/office/account">
           Where you’re signed in
         </a>
@@ -143,12 +136,12 @@ export function Component() {
           Activity log
         </a>
       </p>
-    </Door>
+    </AccountPage>
   );
 }
 
 const Change = ({ id, name, role }: { id: string; name: string; role: Role }) => (
-  <details className="door-change">
+  <details className="account-change">
     <summary aria-label={`Change ${name}`}>Change</summary>
     <form method="post">
       <input type="hidden" name="id" value={id} />
@@ -164,4 +157,40 @@ const Change = ({ id, name, role }: { id: string; name: string; role: Role }) =>
       </button>
     </form>
   </details>
+);
+
+/** What somebody may do, as a list to choose from. */
+const RoleChoice = ({ id, chosen }: { id: string; chosen: Role }) => (
+  <div className="account-cell">
+    <label htmlFor={`role-${id}`}>Role</label>
+    <select id={`role-${id}`} name="role" defaultValue={chosen}>
+      {roles.map((role) => (
+        <option key={role} value={role}>
+          {roleWords[role]}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
+/** Lets somebody in; `typed` is what stood in it when it was refused. */
+const Invite = ({ mails, typed }: { mails: boolean; typed: { name?: string; email?: string } }) => (
+  <>
+    <h2>Invite a colleague</h2>
+    <form className="account-form" method="post">
+      <Field id="name" label="Name" required maxLength={80} defaultValue={typed.name} />
+      <Field id="email" label="Email address" type="email" required defaultValue={typed.email} />
+      <RoleChoice id="new" chosen="office" />
+      <div className="account-cell account-cell--send">
+        <button className="button button--go" type="submit" name="act" value="invite">
+          Invite
+        </button>
+      </div>
+    </form>
+    <p className="note quiet">
+      {mails
+        ? 'We’ll email them a link to the sign-in page.'
+        : 'Email isn’t set up. We’ll show you a link to give them.'}
+    </p>
+  </>
 );

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type Deed, readRecord } from '../../../server/office/door.ts';
+import { momentFrom } from '../../../calendar/spoken-times.ts';
+import { type Deed, readRecord } from '../../../server/office/record.ts';
 import { officeContext } from '../../context.ts';
-import { Door } from './door.tsx';
-import { when } from './when.ts';
+import { AccountPage } from './page.tsx';
 
 const perPage = 100;
 
@@ -13,7 +13,6 @@ const words: Record<Deed, string> = {
   'passkey-added': 'added a passkey',
   'passkey-removed': 'removed a passkey',
   'session-ended': 'ended sessions of',
-  'session-stolen': 'was signed out: the session was copied',
   invited: 'invited',
   'role-changed': 'changed the role of',
   renamed: 'changed their name',
@@ -41,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     role: person?.role,
     entries: found.map(({ id, at, did, subject, details, name, whom }) => ({
       id,
-      time: when(at, now),
+      time: momentFrom(at, now),
       who: name ?? 'System',
       did: did === 'link-made' && whom ? 'created a sign-in link for' : (words[did as Deed] ?? did),
       subject: whom ?? (/^[A-Z]{4}-[0-9A-Z]{4}$/.test(subject ?? '') ? subject : ''),
@@ -55,12 +54,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { name, role, entries, older } = useLoaderData<typeof loader>();
   return (
-    <Door title="Activity log" person={name} role={role}>
+    <AccountPage title="Activity log" person={name} role={role}>
       <p className="quiet">
         Shows sign-ins, and who read, changed or exported what. Kept for two years. Nobody can
         change it.
       </p>
-      <ol className="door-list door-record">
+      <ol className="account-list account-record">
         {entries.map(({ id, time, who, did, subject, details }) => (
           <li key={id}>
             <span>
@@ -78,6 +77,6 @@ export function Component() {
           Older entries
         </a>
       )}
-    </Door>
+    </AccountPage>
   );
 }

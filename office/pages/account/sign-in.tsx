@@ -9,14 +9,14 @@ import {
   askedCookie,
   askerOf,
   askForLink,
-  deviceOf,
   emailOf,
   placeOf,
-} from '../../../server/office/door.ts';
+  readAsked,
+} from '../../../server/office/ask.ts';
+import { deviceOf } from '../../../server/office/browser.ts';
 import { officeContext } from '../../context.ts';
 import { readForm } from '../../read-form.ts';
-import { leadTo, nounOf, said } from './answers.ts';
-import { Door, Field, LockButton, Said } from './door.tsx';
+import { AccountPage, Field, leadTo, PasskeyButton, Said, said } from './page.tsx';
 
 /** Why somebody is here again, by the query. */
 const reasons = {
@@ -37,7 +37,6 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
     mails: Boolean(settings.smtpUrl),
     email: person?.email ?? '',
     host: new URL(settings.siteUrl).hostname,
-    noun: nounOf(deviceOf(request.headers.get('user-agent'))),
   };
 };
 
@@ -50,27 +49,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
     data({ typed, fault: words }, { status, headers });
   if (!email) return fault('Enter your email address, like sarah@example.org.', 422);
   const asker = askerOf(request, settings);
-  const device = deviceOf(request.headers.get('user-agent'));
+  const device = deviceOf(request);
   const { wait } = await askForLink({ use, settings }, { email, asker, device, address, at: now });
   if (wait) {
     const minutes = Math.ceil(wait / 60);
     const words = `Too many requests. Try again in ${minutes} minute${minutes > 1 ? 's' : ''}.`;
     return fault(words, 429, { 'Retry-After': String(wait) });
   }
-  const asked = { asker, email, at: now, to: placeOf(form.get('to')) };
+  const asked = { asker, email, to: placeOf(form.get('to')) };
   return leadTo('/office/sign-in/sent', [askedCookie(settings, asked)]);
 }
 
-/** The door: a mail address, or this machine's lock. */
+/** An email address, or a passkey. */
 export function Component() {
   const { to, why, mails, email, host } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const wrong = failed instanceof Response ? undefined : failed;
   return (
-    <Door title="Sign in to the office">
+    <AccountPage title="Sign in to the office">
       {why && <Said>{why}</Said>}
       {mails ? (
-        <form className="door-form" method="post" action="/office/sign-in">
+        <form className="account-form" method="post" action="/office/sign-in">
           <Field
             id="email"
             label="Your email address"
@@ -81,7 +80,7 @@ export function Component() {
             fault={wrong?.fault}
           />
           <input type="hidden" name="to" value={to} />
-          <div className="door-cell door-cell--send">
+          <div className="account-cell account-cell--send">
             <button className="button button--go" type="submit">
               Send me a link
             </button>
@@ -90,12 +89,40 @@ export function Component() {
       ) : (
         <Said>Email isn’t set up. Use the sign-in link printed when the server starts.</Said>
       )}
-      <LockButton does="use" host={host} to={to}>
+      <PasskeyButton does="use" host={host} to={to}>
         Sign in with a passkey
-      </LockButton>
+      </PasskeyButton>
       <p className="note quiet">
         You don’t need a password. We only email people on the staff list.
       </p>
-    </Door>
+    </AccountPage>
   );
 }
+
+const sentLoader = ({ request, context }: LoaderFunctionArgs) => {
+  const asked = readAsked(request, context.get(officeContext).settings);
+  if (!asked) throw leadTo('/office/sign-in');
+  return { email: asked.email, to: asked.to };
+};
+
+function Sent() {
+  const { email, to } = useLoaderData<typeof sentLoader>();
+  return (
+    <AccountPage title="Check your email">
+      <p>
+        If <b>{email}</b> is on the staff list, we’ve sent a link. It works once, in this browser.
+      </p>
+      <p className="dimension">15 minutes</p>
+      <form method="post" action="/office/sign-in">
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="to" value={to} />
+        <button className="button button--line" type="submit">
+          Send another link
+        </button>
+      </form>
+    </AccountPage>
+  );
+}
+
+/** The page after asking: the same whether a link was sent or not. */
+export const sent = { loader: sentLoader, Component: Sent };

@@ -5,29 +5,20 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import {
-  deviceOf,
-  endSessions,
-  noSession,
-  passkeysOf,
-  proves,
-  record,
-  removePasskeys,
-  rename,
-  sessionsOf,
-  signOut,
-} from '../../../server/office/door.ts';
+import { momentFrom } from '../../../calendar/spoken-times.ts';
+import { passkeysOf, removePasskey } from '../../../server/office/passkeys.ts';
+import { noSession, proves, sessionsOf } from '../../../server/office/sessions.ts';
+import { signOut } from '../../../server/office/sign-in.ts';
+import { endTheirSessions, rename } from '../../../server/office/staff.ts';
 import { officeContext } from '../../context.ts';
 import { readForm } from '../../read-form.ts';
-import { leadTo, nounOf, said } from './answers.ts';
-import { Door, Field, LockButton } from './door.tsx';
-import { when } from './when.ts';
+import { AccountPage, Field, leadTo, nounOf, PasskeyButton, said } from './page.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { use, person, session, settings, now } = context.get(officeContext);
   const id = person?.id ?? '';
   const sessions = await use((database) => sessionsOf(database, id, now));
-  const locks = await use((database) => passkeysOf(database, id));
+  const passkeys = await use((database) => passkeysOf(database, id));
   return {
     name: person?.name ?? '',
     role: person?.role,
@@ -35,19 +26,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       id: one.id,
       isHere: one.id === session?.id,
       device: one.device,
-      about:
-        one.id === session?.id
-          ? `Active now, by ${one.way === 'passkey' ? 'passkey' : 'email link'}`
-          : `Last used ${when(one.seen_at, now)}, by ${one.way === 'passkey' ? 'passkey' : 'email link'}`,
+      about: `${one.id === session?.id ? 'Active now' : `Last used ${momentFrom(one.seen_at, now)}`}, by ${one.way === 'passkey' ? 'passkey' : 'email link'}`,
     })),
-    locks: locks.map(({ id, device, made_at, used_at }) => ({
+    passkeys: passkeys.map(({ id, device, made_at, used_at }) => ({
       id,
       device,
-      about: used_at ? `Last used ${when(used_at, now)}` : `Added ${when(made_at, now)}`,
+      about: used_at
+        ? `Last used ${momentFrom(used_at, now)}`
+        : `Added ${momentFrom(made_at, now)}`,
     })),
     isProved: proves(session, now),
     host: new URL(settings.siteUrl).hostname,
-    noun: nounOf(deviceOf(request.headers.get('user-agent'))),
+    noun: nounOf(request),
   };
 }
 
@@ -58,13 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const [act, id, name] = [said(form, 'act'), said(form, 'id'), said(form, 'name')];
   const end = (which: { id?: string; but?: string }) =>
-    use((database) =>
-      database.transaction().execute(async (transaction) => {
-        const ended = await endSessions(transaction, person.id, which);
-        const entry = { at: now, person: person.id, subject: person.id, details: { ended } };
-        if (ended) await record(transaction, { ...entry, did: 'session-ended' });
-      }),
-    );
+    use((database) => endTheirSessions(database, person.id, { by: person.id, now }, which));
   if (act === 'name') {
     if (!name || name.length > 80)
       return data({ fault: 'Enter a name of up to 80 letters.' }, { status: 422 });
@@ -77,25 +61,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } else if (act === 'sign-out') {
     await signOut(use, { person: person.id, session: session.id, now });
     return leadTo('/office/sign-in', [noSession(settings)]);
-  } else if (act === 'remove-lock')
-    await use((database) =>
-      database
-        .transaction()
-        .execute((transaction) =>
-          removePasskeys(transaction, { person: person.id, id, by: person.id }, now),
-        ),
-    );
+  } else if (act === 'remove-passkey')
+    await use((database) => removePasskey(database, { person: person.id, id }, now));
   return leadTo('/office/account');
 }
 
 /** Where somebody is signed in, by what, and how all of it ends. */
 export function Component() {
-  const { name, role, sessions, locks, isProved, host, noun } = useLoaderData<typeof loader>();
+  const { name, role, sessions, passkeys, isProved, host, noun } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const wrong = failed instanceof Response ? undefined : failed;
   return (
-    <Door title="Where you’re signed in" person={name} role={role}>
-      <ul className="door-list">
+    <AccountPage title="Where you’re signed in" person={name} role={role}>
+      <ul className="account-list">
         {sessions.map(({ id, isHere, device, about }) => (
           <li key={id}>
             <span>
@@ -106,7 +84,7 @@ export function Component() {
           </li>
         ))}
       </ul>
-      <form className="door-acts" method="post">
+      <form className="account-acts" method="post">
         {sessions.length > 1 && (
           <button className="button button--line" type="submit" name="act" value="end-others">
             Sign out other devices
@@ -120,15 +98,15 @@ export function Component() {
         </button>
       </form>
       <h2>Passkeys</h2>
-      {locks.length ? (
-        <ul className="door-list">
-          {locks.map(({ id, device, about }) => (
+      {passkeys.length ? (
+        <ul className="account-list">
+          {passkeys.map(({ id, device, about }) => (
             <li key={id}>
               <span>
                 {device}
                 <small>{about}</small>
               </span>
-              <Act act="remove-lock" id={id} label={`Remove ${device}`} words="Remove" />
+              <Act act="remove-passkey" id={id} label={`Remove ${device}`} words="Remove" />
             </li>
           ))}
         </ul>
@@ -136,16 +114,16 @@ export function Component() {
         <p className="quiet">None yet. You sign in by email link.</p>
       )}
       {isProved ? (
-        <LockButton does="make" host={host} to="/office/account">
+        <PasskeyButton does="make" host={host} to="/office/account">
           Add a passkey
-        </LockButton>
+        </PasskeyButton>
       ) : (
         <a className="link" href="/office/sign-in?again&to=/office/account">
           Sign in again to add a passkey
         </a>
       )}
       <h2>Your name</h2>
-      <form className="door-form" method="post">
+      <form className="account-form" method="post">
         <Field
           id="name"
           label="Name shown to colleagues"
@@ -155,14 +133,14 @@ export function Component() {
           defaultValue={name}
           fault={wrong?.fault}
         />
-        <div className="door-cell door-cell--send">
+        <div className="account-cell account-cell--send">
           <button className="button button--line" type="submit" name="act" value="name">
             Save name
           </button>
         </div>
       </form>
       {role === 'owner' && (
-        <p className="door-links">
+        <p className="account-links">
           <a className="link" href="/office/people">
             Staff
           </a>
@@ -171,7 +149,7 @@ export function Component() {
           </a>
         </p>
       )}
-    </Door>
+    </AccountPage>
   );
 }
 

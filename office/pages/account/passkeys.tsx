@@ -1,16 +1,46 @@
-/** What the script of a lock's button asks for (browser/passkeys.ts): JSON in, JSON out. */
-import type { ActionFunctionArgs } from 'react-router';
+/** Passkeys: the page that offers one, and the JSON that browser/passkeys.ts asks for. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { countTry, placeOf } from '../../../server/office/ask.ts';
+import { deviceOf } from '../../../server/office/browser.ts';
+import { mailNewPasskey } from '../../../server/office/door-mail.ts';
 import {
-  countTry,
-  deviceOf,
   enterByPasskey,
   keepPasskey,
-  mailNewPasskey,
   passkeyToMake,
   passkeyToUse,
-  proves,
-} from '../../../server/office/door.ts';
+} from '../../../server/office/passkeys.ts';
+import { proves } from '../../../server/office/sessions.ts';
 import { officeContext } from '../../context.ts';
+import { AccountPage, nounOf, PasskeyButton } from './page.tsx';
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => {
+  const { person, settings } = context.get(officeContext);
+  return {
+    name: person?.name ?? '',
+    to: placeOf(new URL(request.url).searchParams.get('to')),
+    host: new URL(settings.siteUrl).hostname,
+    noun: nounOf(request),
+  };
+};
+
+/** Offered once in each browser, after its first sign-in by a link. */
+export function Component() {
+  const { name, to, host, noun } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage title="Sign in faster next time" person={name}>
+      <p>
+        Use your fingerprint, face or PIN. It never leaves your {noun}. If you lose the {noun},
+        remove its passkey on another device.
+      </p>
+      <PasskeyButton does="make" host={host} to={to} first>
+        Add a passkey
+      </PasskeyButton>
+      <a className="button button--line" href={to}>
+        Not now
+      </a>
+    </AccountPage>
+  );
+}
 
 const tooOften = (wait: number) =>
   Response.json(
@@ -23,17 +53,17 @@ const refused = (fault: string) => Response.json({ fault }, { status: 422 });
 /** What the browser is to sign. */
 export async function useChallenge({ context }: ActionFunctionArgs) {
   const { use, settings, address, now } = context.get(officeContext);
-  const wait = await countTry(use, { address, at: now });
+  const wait = await countTry(use, address, now);
   return wait ? tooOften(wait) : Response.json(await passkeyToUse(use, settings, now));
 }
 
-/** What it signed: signs in. */
+/** Signs in by what it signed. */
 export async function useAnswer({ request, context }: ActionFunctionArgs) {
   const { use, settings, session, address, now } = context.get(officeContext);
-  const wait = await countTry(use, { address, at: now });
+  const wait = await countTry(use, address, now);
   if (wait) return tooOften(wait);
   const response = await request.json().catch(() => ({}));
-  const device = deviceOf(request.headers.get('user-agent'));
+  const device = deviceOf(request);
   const entered = await enterByPasskey(use, settings, response, { device, before: session, now });
   if (!entered) return refused('We don’t recognise this passkey. Ask for an email link instead.');
   const headers = new Headers();
@@ -41,7 +71,7 @@ export async function useAnswer({ request, context }: ActionFunctionArgs) {
   return Response.json({}, { headers });
 }
 
-/** A new lock opens the office for good: only who has just proved who they are may add one. */
+/** A new passkey opens the office for good, so adding one needs a recent sign-in. */
 const stale = () => refused('Sign in again, then add the passkey.');
 
 /** What the browser is to make a passkey of. */
@@ -51,12 +81,12 @@ export async function makeChallenge({ context }: ActionFunctionArgs) {
   return Response.json(await passkeyToMake(use, settings, person, now));
 }
 
-/** What it made: kept. */
+/** Stores what it made. */
 export async function makeAnswer({ request, context }: ActionFunctionArgs) {
   const { use, settings, person, session, now } = context.get(officeContext);
   if (!person || !proves(session, now)) return stale();
   const response = await request.json().catch(() => ({}));
-  const device = deviceOf(request.headers.get('user-agent'));
+  const device = deviceOf(request);
   const kept = await keepPasskey(use, settings, { person, response, device }, now);
   if (!kept) return refused('That didn’t work. Try again.');
   if (settings.smtpUrl) void mailNewPasskey(settings, { email: person.email, device, at: now });

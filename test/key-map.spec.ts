@@ -48,6 +48,7 @@ test('the pegs of the map are one stop, arrows walk from one to the next, and a 
   await page.keyboard.press('Escape');
   await expect(plate).toBeHidden();
 
+  await stop(page).blur();
   await stop(page).focus();
   await expect(plate).toBeVisible();
   await page.keyboard.press('Escape');

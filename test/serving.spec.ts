@@ -6,7 +6,7 @@ const scripts = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .map(({ name }) => /\/assets\/([\w-]+)-[^-]+\.js$/.exec(name)?.[1] ?? '')
+      .map(({ name }) => /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? '')
       .filter(Boolean),
   );
 

@@ -17,11 +17,11 @@ const left = 30;
 export function Courses({ measure }: { measure: Extract<Measure, { kind: 'thickness' }> }) {
   const { courses } = measure;
   const random = seeded(7);
-  const millimetres = courses.reduce((sum, course) => sum + course.millimetres, 0);
-  let level = 0;
-  const laid = courses.map((course) => {
-    const [y, h] = [level * mm, course.millimetres * mm];
-    level += course.millimetres;
+  const depthOf = (some: typeof courses) =>
+    some.reduce((sum, course) => sum + course.millimetres, 0);
+  const millimetres = depthOf(courses);
+  const laid = courses.map((course, index) => {
+    const [y, h] = [depthOf(courses.slice(0, index)) * mm, course.millimetres * mm];
     const marks = materials[course.ground](random, { x: left, y, w: width - left, h }, mm);
     return { ...course, y, h, hatch: marks.hatch ?? '', dots: 'dots' in marks ? marks.dots : '' };
   });

@@ -59,7 +59,7 @@ function draft() {
     'content/law/trees.yaml': law,
     'content/about.yaml': about,
     'content/areas/ripon.yaml': 'name: Ripon\n',
-    'content/places.yaml': '# Villages.\nRipley: { grid: [428.5, 460.8] }\n',
+    'content/places.yaml': '# Villages.\nRipley: { grid: [ 428.5, 460.8 ] }\n',
     'content/prices.yaml': 'vat: 20\npages:\n  /services/turf-laying: { title: Turf }\n',
     'media/drive-1.jpg': 'x',
     'media/drive-1.txt': 'A drive\n',
@@ -94,7 +94,7 @@ test('a new village gets its line in the list of places; a town gets none', asyn
   expect(changesIn(site).map((change) => change.file)).toEqual([file]);
   await press({ location: 'Goldsborough' });
   expect(text('content/places.yaml')).toBe(
-    '# Villages.\nRipley: { grid: [428.5, 460.8] }\nGoldsborough: {}\n',
+    '# Villages.\nRipley: { grid: [ 428.5, 460.8 ] }\nGoldsborough: {}\n',
   );
 });
 

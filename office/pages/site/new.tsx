@@ -6,9 +6,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { stringify } from 'yaml';
 import { categories } from '../../../content/schema.ts';
 import {
+  edited,
   readDraft,
   siteOf,
   takePhotos,
@@ -56,7 +56,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const taken = await takePhotos(files);
       const slug = freeSlug(site, slugOf(`${values.title} ${values.location}`) || 'project');
       const file = `content/projects/${slug}.yaml`;
-      const text = stringify({ ...values, picture: { name: '' } }, { lineWidth: 110 });
+      const text = edited('', [
+        { kind: 'set', path: [], value: { ...values, picture: { name: '' } } },
+      ]);
       const { text: whole } = addPhotos(site, file, text, {}, taken, actor);
       writeDraft(site, file, whole, actor);
       villageFor(site, whole, actor);

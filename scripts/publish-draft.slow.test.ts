@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyProject } from '../bench/project-copy.ts';
 import { changesIn, discard, readDraft, type Site, writeDraft } from '../server/editor/draft.ts';
 import { sitePictures } from '../server/editor/pictures.ts';
-import { history, publishing } from '../server/editor/publishing.ts';
+import { lastPublished, publishing } from '../server/editor/publishing.ts';
 import { replacePicture } from '../server/editor/replace-picture.ts';
 import { edited } from '../server/editor/yaml-edit.ts';
 
@@ -60,6 +60,8 @@ async function publishUntil(isSo: () => boolean, then: (child: ChildProcess) => 
 }
 const stoppedWhen = (isSo: () => boolean, signal: NodeJS.Signals) =>
   publishUntil(isSo, ({ pid = 0 }) => process.kill(-pid, signal));
+/** Files that the history keeps itself. */
+const copies = () => globSync('history/*/before/**/*.yaml', { cwd: site.draft });
 function expectUntouched() {
   expect(published()).toContain(numbers.before);
   expect(served()).toBe(numbers.before);
@@ -115,6 +117,8 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
       'Sarah <sarah@thornbeck.example>: Publish content/firm.yaml',
     );
     expect(git('status', '--porcelain', '--', firm)).toBe('');
+    expect(lastPublished(site)?.commit).toBe(git('rev-parse', 'HEAD').trim());
+    expect(copies(), 'the commit has what was there before').toEqual([]);
   });
 
   test('undo brings the state before back: the build, the words, and a commit', async () => {
@@ -122,7 +126,7 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
     expect(publishing(site)?.state).toBe('undone');
     expect(served()).toBe(numbers.before);
     expect(published()).toContain(numbers.before);
-    expect(history(site).at(-1)?.undone).toBeTruthy();
+    expect(lastPublished(site)).toBeUndefined();
     expect(git('log', '-1', '--format=%s')).toContain('Undo the last publish');
     expect(readDraft(site, firm)?.toString(), 'the draft again').toContain(numbers.after);
     discard(site, firm);
@@ -189,6 +193,7 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
     await once(spawn(process.execPath, ['scripts/build.ts'], { cwd: site.root }), 'exit');
     expect(publishing(site)).toMatchObject({ state: 'published' });
     expect([served(), changesIn(site)]).toEqual([numbers.after, []]);
+    expect(copies(), 'nothing was committed, so a folder has it').toHaveLength(1);
     await run('undo');
     expect(served()).toBe(numbers.before);
   });

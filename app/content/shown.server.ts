@@ -24,9 +24,9 @@ export type Shown<T> = T extends readonly (infer Item)[]
 
 /** Looks up one picture. Throws when media/ has none of that name. */
 export function shownPicture({ name, hold, alt }: Picture): PictureData {
-  const { hash, width, height, alt: described, ground, widths, fallback } = picture(name);
+  const { hash, src, width, height, alt: described, ground, widths, fallback } = picture(name);
   return {
-    src: `/pictures/${name}.${hash}`,
+    src: src ?? `/pictures/${name}.${hash}`,
     width,
     height,
     alt: alt ?? described,

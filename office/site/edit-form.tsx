@@ -1,4 +1,4 @@
-import type { Field } from '../../server/office/door.ts';
+import { type Field, leaves } from '../../server/office/door.ts';
 import { FieldView } from './form-fields.tsx';
 import { PhotoList } from './photo-list.tsx';
 import type { Photo } from './photos.ts';
@@ -78,5 +78,54 @@ export function EditForm({ fields, faults, version, photos, refused, changed, it
         )}
       </p>
     </form>
+  );
+}
+
+type ConflictProps = {
+  /** What the second person sent: names and values. */
+  typed: [string, string][];
+  /** As the document stands now. */
+  fields: Field[];
+  by: string | undefined;
+};
+
+/** Two people changed one document: both versions, and a choice. Nothing that was typed is lost. */
+export function Conflict({ typed, fields, by = 'Somebody' }: ConflictProps) {
+  const mine = new Map(typed);
+  const apart = leaves(fields).flatMap((field) => {
+    const { name, label } = field;
+    if (!('value' in field) || field.kind === 'tick' || !mine.has(name)) return [];
+    return mine.get(name)?.trim() === field.value.trim() ? [] : { name, label, value: field.value };
+  });
+  return (
+    <section className="site-conflict" aria-labelledby="conflict">
+      <h2 id="conflict">{`${by} changed this while you were editing`}</h2>
+      <dl>
+        {apart.map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{`${by}:`}</b> {value || 'nothing'}
+            </dd>
+            <dd>
+              <b>You:</b> {mine.get(name) || 'nothing'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <form method="post" className="site-acts">
+        {typed
+          .filter(([name]) => name !== 'keep')
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        <button type="submit" className="button button--line" name="keep" value="mine">
+          Keep mine
+        </button>
+        <a className="button button--line" href="?">
+          {by === 'Somebody' ? 'Keep theirs' : `Keep ${by}’s`}
+        </a>
+      </form>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 /** The photos of a project in the draft: what each shows, their order, and new ones from a phone. */
 import { pictureName } from '../../content/picture-name.ts';
 import {
+  type Actor,
   type Edit,
   edited,
   masters,
@@ -13,7 +14,6 @@ import {
   writeDraft,
 } from '../../server/office/door.ts';
 
-type Actor = { by: string; at: Date };
 type Gallery = { picture?: { name?: string }; caption?: string }[];
 export type ProjectWords = { picture?: { name?: string }; gallery?: Gallery };
 

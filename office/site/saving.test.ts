@@ -4,11 +4,9 @@ import { parse } from 'yaml';
 import { changesIn, readDraft, type Site, writeDraft } from '../../server/office/door.ts';
 import { folderWith } from '../../test/support/folder-with.ts';
 import { documentsOf } from './documents.ts';
-import { faultsOf } from './faults.ts';
-import { opened } from './opened.ts';
+import { faultsOf, opened } from './opened.ts';
 import { type ProjectWords, photosOf } from './photos.ts';
-import { quotesLost } from './quoted.ts';
-import { withNewClaim } from './rule-documents.ts';
+import { quotesLost, withNewClaim } from './rule-documents.ts';
 import { save } from './saving.ts';
 
 const project = `title: Drive # the short one

@@ -1,13 +1,18 @@
 /** What the buttons of an open document do: each keeps what was typed, then does its own. */
+
+import { redirect } from 'react-router';
 import { parse } from 'yaml';
 import {
+  type Actor,
   blankOf,
   changesOf,
   type Edit,
   edited,
+  type Office,
   parsedDraft,
   pathOf,
   readDraft,
+  recordOnce,
   type Site,
   type TakenPhoto,
   writeDraft,
@@ -17,7 +22,6 @@ import { documentsOf } from './documents.ts';
 import { type Opened, opened, shapeIn } from './opened.ts';
 import { addPhotos, describePhotos, type ProjectWords, turnPhoto } from './photos.ts';
 
-type Actor = { by: string; at: Date };
 export type Saved = { refused: string[] };
 
 /** ‘add:gallery’, ‘drop:gallery.2’, ‘up:gallery.2’; what is added may be of a kind that was chosen. */
@@ -109,3 +113,20 @@ export function villageFor(site: Site, text: string, actor: Actor): void {
 /** The names of the towns that have a page: places too. */
 const towns = (site: Site): Set<string> =>
   new Set(documentsOf(site).flatMap(({ id, title }) => (id.startsWith('areas/') ? [title] : [])));
+
+/** Notes in the record that somebody changed the draft of the website. */
+export const recordEdit = (
+  { use, person, now: at }: Office,
+  details: { file: string } | { picture: string },
+): Promise<void> =>
+  use((database) =>
+    recordOnce(database, { at, person: person?.id, did: 'changed', subject: 'website', details }),
+  );
+
+/** Does a script ask, which saves what is typed? */
+export const asksJson = (request: Request): boolean =>
+  request.headers.get('Accept') === 'application/json';
+
+/** The answer to a form that was saved: its page again, or for a script the version to go on from. */
+export const answerSaved = (request: Request, page: string, version: string): Response =>
+  asksJson(request) ? Response.json({ version }) : redirect(page, 303);

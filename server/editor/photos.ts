@@ -11,7 +11,7 @@ import { develop } from '../enquiries/developing/develop.ts';
 import { inspect, type Received } from '../enquiries/intake/upload/inspect.ts';
 import { refusals } from '../enquiries/intake/upload/refusals.ts';
 import { isKept, type PhotoType } from '../enquiries/store/files.ts';
-import { cachedByFile } from './file-cache.ts';
+import { cachedByFile } from './draft.ts';
 
 /** In pixels: as wide as the widest screen that a page opens on. */
 const longSide = 1920;

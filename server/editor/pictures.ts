@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { masterHash } from '../../content/master-hash.ts';
 import { pictureName } from '../../content/picture-name.ts';
 import {
+  cachedByFile,
   draftPath,
   noteFor,
   parsedDraft,
@@ -14,7 +15,6 @@ import {
   versionOf,
   yamlAt,
 } from './draft.ts';
-import { cachedByFile } from './file-cache.ts';
 
 type Listed = Record<string, { alt?: string; sample?: boolean }>;
 

@@ -3,17 +3,27 @@
  * Written by scripts/publish-draft.ts, read by the office's pages; it outlives the server that
  * started it, for the new build is served by another.
  */
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { minute } from '../../calendar/durations.ts';
 import {
+  bytesOf,
   discard,
   noteFor,
   readDraft,
   readPublished,
   rebase,
-  removeInDraft,
   type Site,
   versionOf,
   writeDraft,
@@ -44,34 +54,31 @@ export type Publishing = {
   started?: string | undefined;
 };
 
-/** What files hold, by path: base64, or null where there is no such file. */
-export type Contents = Record<string, string | null>;
+/** What files hold, by path; `undefined` for a file that is not there. */
+export type Contents = Map<string, Buffer | undefined>;
 
-/** Files that are changed and wait for their build. It is kept until the build is served. */
-export type Pending = {
+/**
+ * A publishing or an undo. The note of a folder that has, below `before/`, what its files replaced:
+ * `pending/` until the build is served, then one of `history/` that can be undone.
+ */
+export type Published = {
   what: 'publish' | 'undo';
   by: string;
   at: string;
-  before: Contents;
-  after: Contents;
   /** The build that was served when it began. */
   served: string | undefined;
-};
-
-/** One state of the site that was published. */
-export type Published = {
-  at: string;
-  by: string;
-  files: string[];
-  before: Contents;
-  /** Its versions, to see whether somebody has changed them since. */
-  versions: Record<string, string>;
-  undone?: string;
+  /** The version of each file, to see whether somebody has changed it since. */
+  versions: Record<string, string | null>;
+  /** Of an undo: when it was published. */
+  undoes?: string;
+  /** The commit whose parent has what the files replaced, in place of `before/`. */
+  commit?: string;
 };
 
 const progressFile = (site: Site) => join(site.draft, 'publishing.json');
-const historyFile = (site: Site) => join(site.draft, 'history.json');
-const pendingFile = (site: Site) => join(site.draft, 'pending.json');
+const pendingFolder = (site: Site) => join(site.draft, 'pending');
+const historyFolder = (site: Site, at: string) =>
+  join(site.draft, 'history', at.replaceAll(':', '-'));
 const read = <T>(path: string): T | undefined =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
 
@@ -117,17 +124,58 @@ export function publishing(site: Site): Publishing | undefined {
 export const noteProgress = (site: Site, progress: Publishing): void =>
   writeWhole(progressFile(site), JSON.stringify(progress));
 
-/** What was published, the newest last. */
-export const history = (site: Site): Published[] => read<Published[]>(historyFile(site)) ?? [];
+const noteIn = (folder: string) => read<Published>(join(folder, 'note.json'));
+const writeNote = (folder: string, note: Published): void =>
+  writeWhole(join(folder, 'note.json'), JSON.stringify(note));
+/** Without its note a folder counts as gone, so the note goes first. */
+function removeFolder(folder: string): void {
+  rmSync(join(folder, 'note.json'), { force: true });
+  rmSync(folder, { recursive: true, force: true });
+}
 
-/** So many can be taken back, as many as there are builds to go back to. */
-const kept = 20;
-const noteHistory = (site: Site, all: Published[]): void =>
-  writeWhole(historyFile(site), JSON.stringify(all.slice(-kept)));
+/** The version of what a file holds. */
+export const stateOf = (bytes: Buffer | undefined): string | null =>
+  bytes ? versionOf(bytes) : null;
 
-/** What a file of the site holds now. */
-export const contentOf = (bytes: Buffer | undefined): string | null =>
-  bytes?.toString('base64') ?? null;
+/** Runs Git in the folder of the site. @throws Error if it fails. */
+export const git = (site: Site, ...args: string[]): Buffer =>
+  execFileSync('git', args, {
+    cwd: site.root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 2 ** 28,
+  });
+
+/** What the files of a folder replaced. @throws Error if their commit is gone. */
+function replacedIn(site: Site, folder: string, { versions, commit }: Published): Contents {
+  const committed = (file: string) =>
+    git(site, 'ls-tree', `${commit}^`, file).length
+      ? git(site, 'cat-file', 'blob', `${commit}^:${file}`)
+      : undefined;
+  const copied = (file: string) => bytesOf(join(folder, 'before', file));
+  return new Map(Object.keys(versions).map((file) => [file, (commit ? committed : copied)(file)]));
+}
+
+/** The newest publishing that can be undone. */
+export function lastPublished(site: Site): Published | undefined {
+  const [newest] = globSync('history/*/note.json', { cwd: site.draft }).sort().reverse();
+  return newest === undefined ? undefined : read(join(site.draft, newest));
+}
+
+/** What the files of a publishing replaced. @throws Error if its commit is gone. */
+export const replacedBy = (site: Site, published: Published): Contents =>
+  replacedIn(site, historyFolder(site, published.at), published);
+
+/** Notes the commit of a publishing. If its parent has what the files replaced, the copies go. */
+export function noteCommit(site: Site, at: string, commit: string): void {
+  const folder = historyFolder(site, at);
+  const note = noteIn(folder);
+  if (!note) return;
+  const committed = { ...note, commit };
+  const [copies, parents] = [note, committed].map((one) => replacedIn(site, folder, one));
+  if (!isDeepStrictEqual(copies, parents)) return;
+  writeNote(folder, committed);
+  rmSync(join(folder, 'before'), { recursive: true, force: true });
+}
 
 /** The folder of the build that is served. */
 export function servedBuild(site: Site): string | undefined {
@@ -135,76 +183,83 @@ export function servedBuild(site: Site): string | undefined {
   return existsSync(link) ? realpathSync(link) : undefined;
 }
 
-/** Puts files in their place. What stood there before is known until `settle` or `putBack`. */
-export function place(site: Site, pending: Pending): void {
-  writeWhole(pendingFile(site), JSON.stringify(pending));
-  write(site, pending.after);
+/** Puts files in their place. What they replace is kept until `settle` or `putBack`. */
+export function place(site: Site, pending: Omit<Published, 'versions'>, after: Contents): void {
+  const folder = pendingFolder(site);
+  removeFolder(folder);
+  for (const file of after.keys()) {
+    const bytes = readPublished(site, file);
+    if (bytes) writeWhole(join(folder, 'before', file), bytes);
+  }
+  const versions = Object.fromEntries([...after].map(([file, bytes]) => [file, stateOf(bytes)]));
+  // The note makes the folder whole, so it is written last.
+  writeNote(folder, { ...pending, versions });
+  write(site, after);
 }
 
 /** Puts back what stood there before. */
-export function putBack(site: Site, { before }: Pending): void {
-  write(site, before);
-  rmSync(pendingFile(site));
+export function putBack(site: Site): void {
+  const folder = pendingFolder(site);
+  const note = noteIn(folder);
+  if (note) write(site, replacedIn(site, folder, note));
+  removeFolder(folder);
 }
 
 function write(site: Site, files: Contents): void {
-  for (const [file, bytes] of Object.entries(files)) {
-    if (bytes === null) rmSync(join(site.root, file), { force: true });
-    else writeWhole(join(site.root, file), Buffer.from(bytes, 'base64'));
-  }
+  for (const [file, bytes] of files)
+    if (bytes) writeWhole(join(site.root, file), bytes);
+    else rmSync(join(site.root, file), { force: true });
 }
+
+/** The newest publishings that can be undone. */
+const kept = 20;
 
 /**
  * Notes what is on the site now. What was published leaves the draft, what was taken back returns
- * to it, and what was typed meanwhile stays in it.
+ * to it, and what was typed meanwhile stays in it. Settling again changes nothing.
  */
-export function settle(site: Site, pending: Pending): void {
-  const { what, by, at, before, after } = pending;
-  const files = Object.keys(after);
-  const all = history(site);
+export function settle(site: Site): void {
+  const folder = pendingFolder(site);
+  const note = noteIn(folder);
+  if (!note) return;
+  const { what, by, at, versions, undoes } = note;
   if (what === 'publish') {
-    const versions = Object.fromEntries(
-      files.map((file) => [file, versionOf(readPublished(site, file) ?? '')]),
-    );
-    if (all.at(-1)?.at !== at) noteHistory(site, [...all, { at, by, files, before, versions }]);
-    for (const file of files)
-      if (contentOf(readDraft(site, file)) === after[file]) discard(site, file);
+    for (const [file, version] of Object.entries(versions))
+      if (stateOf(readDraft(site, file)) === version) discard(site, file);
       else rebase(site, file);
+    mkdirSync(join(site.draft, 'history'), { recursive: true });
+    renameSync(folder, historyFolder(site, at));
+    const all = globSync('history/*', { cwd: site.draft }).sort();
+    for (const old of all.slice(0, -kept)) removeFolder(join(site.draft, old));
   } else {
-    const last = all.findLast(({ undone }) => !undone);
-    if (!all.some(({ undone }) => undone === at))
-      noteHistory(
-        site,
-        all.map((one) => (one === last ? { ...one, undone: at } : one)),
-      );
     const actor = { by, at: new Date(at) };
-    for (const [file, bytes] of Object.entries(before))
+    for (const [file, bytes] of replacedIn(site, folder, note))
       if (noteFor(site, file)) rebase(site, file);
-      else if (bytes === null) removeInDraft(site, file, actor);
-      else writeDraft(site, file, Buffer.from(bytes, 'base64'), actor);
+      else writeDraft(site, file, bytes, actor);
+    if (undoes) removeFolder(historyFolder(site, undoes));
+    removeFolder(folder);
   }
-  rmSync(pendingFile(site));
 }
 
 /**
  * Ends what a process had begun that was killed: wholly where a build was put in place since, else
  * not at all. Answers what was done.
  */
-export function endKilled(site: Site): Pending['what'] | undefined {
-  const pending = read<Pending>(pendingFile(site));
+export function endKilled(site: Site): Published['what'] | undefined {
+  const pending = noteIn(pendingFolder(site));
   if (!pending) return undefined;
-  if (servedBuild(site) === pending.served) return void putBack(site, pending);
-  settle(site, pending);
+  if (servedBuild(site) === pending.served) return void putBack(site);
+  settle(site);
   return pending.what;
 }
 
-type Actor = { name: string; email: string };
+type Publisher = { name: string; email: string };
 
 /**
  * Starts to publish the draft, or to take the last publishing back, in a process of its own.
  * Answers false when another is under way.
  */
-export function startPublishing(site: Site, by: Actor, what: 'publish' | 'undo'): boolean {
+export function startPublishing(site: Site, by: Publisher, what: 'publish' | 'undo'): boolean {
   if (publishing(site)?.state === 'running') return false;
   const child = spawn(
     process.execPath,

@@ -4,18 +4,9 @@
  * over it belong to it (media/marks), and nothing draws them over another.
  */
 import { pictureName } from '../../content/picture-name.ts';
-import {
-  discard,
-  readDraft,
-  readPublished,
-  removeInDraft,
-  type Site,
-  writeDraft,
-} from './draft.ts';
+import { type Actor, discard, readDraft, readPublished, type Site, writeDraft } from './draft.ts';
 import { keyOf, list, listedIn, masters, photoFor, type SitePicture, textFor } from './pictures.ts';
 import { type Edit, edited } from './yaml-edit.ts';
-
-type Actor = { by: string; at: Date };
 
 /** Puts a photo in the place of a picture. What is to be seen in it has to be said anew. */
 export function replacePicture(
@@ -26,7 +17,7 @@ export function replacePicture(
 ): void {
   const master = masters(site).get(name);
   if (!master) return;
-  if (photoFor(master) !== master) removeInDraft(site, master, actor);
+  if (photoFor(master) !== master) writeDraft(site, master, undefined, actor);
   writeDraft(site, photoFor(master), photo.bytes, actor);
   const text = readDraft(site, list)?.toString() ?? '';
   const key = keyOf(listedIn(text), name);

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { fc } from '../../test/support/properties.ts';
-import { changesOf } from './changes.ts';
-import { type Field, formOf } from './form.ts';
+import { changesOf, type Field, formOf } from './form.ts';
 import type { Shape } from './shape.ts';
 import { type Edit, edited, type FieldPath, print } from './yaml-edit.ts';
 

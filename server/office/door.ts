@@ -1,10 +1,8 @@
 /** All that the pages of the office ask of the server. They import nothing else of it. */
 
-export { changesOf } from '../editor/changes.ts';
 /** The draft of the website, and how it is published. */
-export { draftFaults, type Fault } from '../editor/check.ts';
 export {
-  type Change,
+  type Actor,
   changesIn,
   discard,
   draftPath,
@@ -18,8 +16,7 @@ export {
   versionOf,
   writeDraft,
 } from '../editor/draft.ts';
-export { type Field, formOf } from '../editor/form.ts';
-export { heldPhoto, holdPhoto } from '../editor/held-photos.ts';
+export { changesOf, type Field, formOf, leaves } from '../editor/form.ts';
 export { type TakenPhoto, takePhotos, thumbnailAt, turned } from '../editor/photos.ts';
 export {
   builtSmall,
@@ -31,10 +28,10 @@ export {
   sitePictures,
   textFor,
 } from '../editor/pictures.ts';
-export { previewPage } from '../editor/preview.ts';
+export { previewPage, previewPolicy } from '../editor/preview.ts';
 export {
   canPublish,
-  history,
+  lastPublished,
   type Published,
   type Publishing,
   publishing,

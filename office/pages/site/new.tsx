@@ -10,17 +10,16 @@ import { categories } from '../../../content/schema.ts';
 import {
   edited,
   readDraft,
+  type Site,
   siteOf,
   takePhotos,
   withForm,
   writeDraft,
 } from '../../../server/office/door.ts';
 import { officeContext } from '../../context.ts';
-import { documentsOf } from '../../site/documents.ts';
 import { addPhotos } from '../../site/photos.ts';
-import { recordEdit } from '../../site/record-edit.ts';
-import { villageFor } from '../../site/saving.ts';
-import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
+import { recordEdit, villageFor } from '../../site/saving.ts';
+import { openSite, SiteFrame } from '../../site/site-frame.tsx';
 
 /** An address from words: ‘Block drive, Goldsborough’ is block-drive-goldsborough. */
 const slugOf = (words: string): string =>
@@ -68,23 +67,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-function freeSlug(site: ReturnType<typeof siteOf>, wanted: string): string {
+function freeSlug(site: Site, wanted: string): string {
   let slug = wanted;
   for (let number = 2; readDraft(site, `content/projects/${slug}.yaml`); number += 1)
     slug = `${wanted}-${number}`;
   return slug;
 }
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { person, settings } = context.get(officeContext);
-  const site = siteOf(settings.dataDir);
-  const documents = documentsOf(site);
-  return { person: person?.name ?? '', counts: countsOf(site, documents) };
-}
+export const loader = ({ context }: LoaderFunctionArgs) => ({ frame: openSite(context).frame });
 
 /** What a project needs before all else: what, where, of which kind, a sentence, and photos. */
 export function Component() {
-  const { person, counts } = useLoaderData<typeof loader>();
+  const { frame } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const { values = {}, faults = {} } = answered && 'values' in answered ? answered : {};
   const said = (name: string) => (values as Record<string, string>)[name] ?? '';
@@ -95,7 +89,7 @@ export function Component() {
     fault: (faults as Record<string, string>)[name],
   });
   return (
-    <SiteFrame title="New project" person={person} counts={counts} group="projects">
+    <SiteFrame title="New project" frame={frame} group="projects">
       <h1>New project</h1>
       <p className="site-note">It goes live when you publish.</p>
       <form method="post" encType="multipart/form-data" className="site-form">

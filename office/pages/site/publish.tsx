@@ -5,9 +5,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import {
-  changesIn,
-  history,
-  publishing,
+  lastPublished,
   record,
   siteOf,
   startPublishing,
@@ -16,9 +14,7 @@ import {
 } from '../../../server/office/door.ts';
 import { officeContext } from '../../context.ts';
 import { readForm } from '../../read-form.ts';
-import { documentsOf } from '../../site/documents.ts';
-import { LastPublished, PublishPanel } from '../../site/publish-panel.tsx';
-import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
+import { LastPublished, openSite, PublishPanel, SiteFrame } from '../../site/site-frame.tsx';
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { person, settings, use, now: at } = context.get(officeContext);
@@ -34,17 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { person, settings } = context.get(officeContext);
-  const site = siteOf(settings.dataDir);
-  const now = publishing(site);
-  return {
-    person: person?.name ?? '',
-    counts: countsOf(site, documentsOf(site)),
-    changes: changesIn(site).length,
-    now,
-    // It holds every photo of twenty publishings, and this page asks every two seconds.
-    last: now?.state === 'running' ? undefined : history(site).findLast(({ undone }) => !undone),
-  };
+  const { site, frame } = openSite(context);
+  return { frame, last: frame.now?.state === 'running' ? undefined : lastPublished(site) };
 }
 
 const titles = {
@@ -56,10 +43,11 @@ const titles = {
 
 /** How far publishing has come; how it ended, and the way back. */
 export function Component() {
-  const { person, counts, changes, now, last } = useLoaderData<typeof loader>();
+  const { frame, last } = useLoaderData<typeof loader>();
+  const { now } = frame;
   const title = now ? titles[now.state] : 'Publish';
   return (
-    <SiteFrame title={title} person={person} counts={counts}>
+    <SiteFrame title={title} frame={frame}>
       {now?.state === 'running' && <meta httpEquiv="refresh" content="2" />}
       <h1>{title}</h1>
       {now && (
@@ -90,7 +78,7 @@ export function Component() {
           </button>
         </form>
       ) : (
-        <PublishPanel changes={changes} now={now} />
+        <PublishPanel {...frame} />
       )}
       {last && <LastPublished last={last} />}
     </SiteFrame>

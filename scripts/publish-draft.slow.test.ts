@@ -6,9 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyProject } from '../bench/project-copy.ts';
 import { changesIn, discard, readDraft, type Site, writeDraft } from '../server/editor/draft.ts';
-import { sitePictures } from '../server/editor/pictures.ts';
+import { replacePicture, sitePictures } from '../server/editor/pictures.ts';
 import { lastPublished, publishing } from '../server/editor/publishing.ts';
-import { replacePicture } from '../server/editor/replace-picture.ts';
 import { edited } from '../server/editor/yaml-edit.ts';
 
 /** Makes a build of one file, which says the firm's phone number; slowly or not at all if asked. */

@@ -30,9 +30,17 @@ export function EditForm({ fields, faults, version, photos, refused, changed, it
     ? needed.flatMap((name) => fields.filter((field) => field.name === name))
     : fields;
   const more = isProject ? fields.filter((field) => !needed.includes(rootOf(field))) : [];
-  const folded = more.filter((field) => !shownAsPhotos.includes(field.name));
-  const pictures = more.filter((field) => shownAsPhotos.includes(field.name));
-  const wrong = (some: Field[]) =>
+  const isPhoto = ({ name }: Field) => shownAsPhotos.includes(name);
+  const folds = (
+    [
+      [
+        'Optional: how it was done, before and after, similar work',
+        more.filter((field) => !isPhoto(field)),
+      ],
+      ['Crop and caption of each picture', more.filter(isPhoto)],
+    ] as const
+  ).filter(([, folded]) => folded.length > 0);
+  const isWrong = (some: readonly Field[]) =>
     some.some((field) => [...faults.keys()].some((name) => name.startsWith(field.name)));
   return (
     <form method="post" encType="multipart/form-data" className="site-form" data-keep="">
@@ -46,22 +54,14 @@ export function EditForm({ fields, faults, version, photos, refused, changed, it
         <FieldView key={field.name} field={field} faults={faults} />
       ))}
       {photos && <PhotoList photos={photos} refused={refused} />}
-      {folded.length > 0 && (
-        <details className="site-more" open={wrong(folded)}>
-          <summary>Optional: how it was done, before and after, similar work</summary>
+      {folds.map(([summary, folded]) => (
+        <details key={summary} className="site-more" open={isWrong(folded)}>
+          <summary>{summary}</summary>
           {folded.map((field) => (
             <FieldView key={field.name} field={field} faults={faults} />
           ))}
         </details>
-      )}
-      {pictures.length > 0 && (
-        <details className="site-more" open={wrong(pictures)}>
-          <summary>Crop and caption of each picture</summary>
-          {pictures.map((field) => (
-            <FieldView key={field.name} field={field} faults={faults} />
-          ))}
-        </details>
-      )}
+      ))}
       <p className="site-acts">
         <button type="submit" className="button button--line" name="act" value="">
           Save changes

@@ -19,11 +19,14 @@ export {
 export { changesOf, type Field, formOf, leaves } from '../editor/form.ts';
 export { type TakenPhoto, takePhotos, thumbnailAt, turned } from '../editor/photos.ts';
 export {
+  bringBack,
   builtSmall,
+  describePicture,
   masters,
   photoFor,
   pictureCount,
   pictureVersion,
+  replacePicture,
   type SitePicture,
   sitePictures,
   textFor,
@@ -39,7 +42,6 @@ export {
   steps,
   stopPublishing,
 } from '../editor/publishing.ts';
-export { bringBack, describePicture, replacePicture } from '../editor/replace-picture.ts';
 export { blankOf, nameOf, pathOf, type Shape, shapeAt } from '../editor/shape.ts';
 export { type Edit, edited, type FieldPath, type Value } from '../editor/yaml-edit.ts';
 export { type CalendarEvent, calendarFile } from '../enquiries/handling/calendar-file.ts';

@@ -1,5 +1,4 @@
-/** npm run sources: writes docs/sources.md from content/law. */
-import { writeFileSync } from 'node:fs';
+/** npm run sources: prints every rule of content/law with its source, as Markdown. */
 import { law } from '../content/read.ts';
 import type { Rule } from '../content/schema.ts';
 
@@ -44,7 +43,7 @@ function table([subject, rules]: [string, Rule[]]): string {
   ].join('\n');
 }
 
-/** docs/sources.md: every rule with its source, as a table for each subject. */
+/** Every rule with its source, as a table for each subject. */
 function sourcesPage(subjects: Map<string, Rule[]>): string {
   const rules = [...subjects.values()].flat();
   const count = (how: Rule['known']) => rules.filter((rule) => rule.known === how).length;
@@ -54,9 +53,9 @@ function sourcesPage(subjects: Map<string, Rule[]>): string {
     : 'A solicitor or a tradesman should read first those that rest on another’s account, and those whose source says that a part of it is unread.';
   return `# Where our statements of law come from
 
-Made by \`npm run sources\` from \`content/law\`. Of ${rules.length} rules ${count('read')} were read at their source or in a copy of it, and of ${count('reported')} another’s account was. ${first} After twelve months \`npm run launch-check\` lists a rule.
+Of ${rules.length} rules ${count('read')} were read at their source or in a copy of it, and of ${count('reported')} another’s account was. ${first} After twelve months \`npm run launch-check\` lists a rule.
 
 ${[...subjects].map(table).join('\n')}`;
 }
 
-if (import.meta.main) writeFileSync('docs/sources.md', sourcesPage(law()));
+if (import.meta.main) console.log(sourcesPage(law()));

@@ -1,5 +1,5 @@
 import {
-  contactOf,
+  details,
   fill,
   keptCount,
   lead,
@@ -20,7 +20,7 @@ const reference = (page: Page) => referenceIn(receipt(page)).textContent();
 const remembered = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }));
 
-test('so does a visit to another page and Back, and another form of the same page is left alone', async ({
+test('what was typed survives another page and Back, and another form of the page is left alone', async ({
   page,
 }) => {
   await open(page, '/');
@@ -34,7 +34,7 @@ test('so does a visit to another page and Back, and another form of the same pag
   await expect(lead(page).locator('[name=email]')).toHaveValue('');
 });
 
-test('once it is sent nothing that was typed stays in the browser, and a reload and Back show the same receipt', async ({
+test('the receipt says what was sent and is printed alone; after a reload and Back it is the same, without the words', async ({
   page,
 }) => {
   await open(page, '/');
@@ -46,6 +46,14 @@ test('once it is sent nothing that was typed stays in the browser, and a reload 
   const first = await reference(page);
   expect(first).toMatch(/^[A-Z]{4}-[A-Z0-9]{4}$/);
   expect(await remembered(page)).not.toContain(visitor);
+  await receipt(page).getByText('What you sent', { exact: true }).click();
+  await expect(receipt(page)).toContainText(visitor);
+  await expect(receipt(page)).toContainText(details);
+  await page.emulateMedia({ media: 'print' });
+  await expect(referenceIn(receipt(page))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(receipt(page).getByRole('button', { name: 'Print' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.reload();
   await expect(receipt(page)).toBeVisible();
   expect(await reference(page)).toBe(first);
@@ -84,22 +92,6 @@ test('a double click, and a reload while it is being sent, make one enquiry and 
   expect(await reference(page)).toBe(all[0]?.reference);
 });
 
-test('the receipt says what was sent, and is printed alone', async ({ page }) => {
-  await open(page, '/contact');
-  const visitor = newVisitor();
-  const form = page.locator('form#contact');
-  await fill(form, contactOf(visitor));
-  await sendOf(form).click();
-  const thanks = page.locator('div#contact');
-  await thanks.getByText('What you sent', { exact: true }).click();
-  await expect(thanks).toContainText(visitor);
-  await expect(thanks).toContainText('Ten metres of dry stone.');
-  await page.emulateMedia({ media: 'print' });
-  await expect(referenceIn(thanks)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await expect(thanks.getByRole('button', { name: 'Print' })).toBeHidden();
-});
-
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const elsewhere = async (page: Page) => {
   await page.locator('footer a[href="/projects"]').first().click();
@@ -115,6 +107,8 @@ async function begin(page: Page, visitor: string) {
   await hold(page);
   await send(page).click();
   await expect(send(page)).toHaveText('Submitting...');
+  await expect(send(page)).toBeFocused();
+  await expect(lead(page).getByRole('status').filter({ hasText: 'Submitting...' })).toHaveCount(1);
 }
 
 test('left while it is being sent, it arrives once, a notice says so, and its receipt is where the form was', async ({
@@ -201,12 +195,4 @@ test('a browser that refuses storage says to keep the page open, and the enquiry
   line.resolve();
   await expect(receipt(page)).toContainText('Thank you!');
   expect(await receivedFrom(visitor)).toHaveLength(1);
-});
-
-test('the button keeps the focus while it is being sent, and a screen reader hears of it', async ({
-  page,
-}) => {
-  await begin(page, newVisitor());
-  await expect(send(page)).toBeFocused();
-  await expect(lead(page).getByRole('status').filter({ hasText: 'Submitting...' })).toHaveCount(1);
 });

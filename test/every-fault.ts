@@ -62,6 +62,25 @@ async function tooWide(page: Page, width: number) {
   return over > 0 || past > 0 ? [`${over} px too wide, its menu ${past}`] : [];
 }
 
+/** Fields whose letters are so small that an iPhone zooms into them. */
+const smallFields = (page: Page) =>
+  page
+    .locator(
+      'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), select, textarea',
+    )
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => `letters under 16 px in ${field.getAttribute('name')}`),
+    );
+
+/** The first heading is not whole on the first screen of a phone that is held sideways. */
+async function headingBelow(page: Page, width: number, height: number) {
+  if (width !== 844) return [];
+  const box = await page.getByRole('heading', { level: 1 }).boundingBox();
+  return box && box.y >= 0 && box.y + box.height <= height ? [] : ['its heading is out of view'];
+}
+
 /** What is wrong with a page’s layout, each with the window in which it was seen. */
 async function layoutFaults(page: Page) {
   const line = await page.context().newCDPSession(page);
@@ -74,6 +93,8 @@ async function layoutFaults(page: Page) {
       coveredWords(page),
       set === spacing ? [] : brokenHeadings(page),
       set || height <= 700 ? [] : badDrawings(page),
+      headingBelow(page, width, height),
+      set ? [] : smallFields(page),
     ]);
     found.push(...faults.flat().map((fault) => `${width} × ${height} ${set}: ${fault}`));
   }

@@ -2,17 +2,6 @@ import { firmName } from './site.ts';
 import { at, open } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
-test('the logo leads home, and the survey button to the contact page', async ({ page }) => {
-  await open(page, '/about');
-  const head = page.getByRole('banner');
-  await expect(head.getByRole('link', { name: 'Get a free site survey' })).toHaveAttribute(
-    'href',
-    '/contact',
-  );
-  await head.getByRole('link', { name: firmName }).click();
-  await at(page, '/');
-});
-
 test('on the home page the header is clear, with white links and a text shadow, until the page has scrolled more than 20 px', async ({
   page,
 }) => {
@@ -49,16 +38,17 @@ const headerLook = async (page: Page, at: number) => {
 const onPaper = { ground: 'rgb(245, 243, 237)', shadow: false };
 const white = { ground: 'rgb(255, 254, 251)', shadow: true };
 
-for (const path of ['/about', '/services/tree-surgery'])
-  test(`on ${path} the header lies on the page’s paper until the page has scrolled more than 20 px, then it is white with a shadow`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, path);
-    for (const y of [0, 20]) await expect.poll(() => headerLook(page, y)).toEqual(onPaper);
-    await expect.poll(() => headerLook(page, 21)).toEqual(white);
-    await expect.poll(() => headerLook(page, 0)).toEqual(onPaper);
-  });
+test('on other pages the header lies on the paper until the page has scrolled more than 20 px, and stays at the top', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/about');
+  for (const y of [0, 20]) await expect.poll(() => headerLook(page, y)).toEqual(onPaper);
+  await expect.poll(() => headerLook(page, 21)).toEqual(white);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+  await expect.poll(() => headerLook(page, 0)).toEqual(onPaper);
+});
 
 test('without script too the header turns white past 20 px of scroll @no-script', async ({
   page,
@@ -84,15 +74,9 @@ test('without script and without motion no white link lies on white paper @no-sc
   await expect(page.getByRole('banner')).not.toBeInViewport();
 });
 
-test('on every page the header stays at the top', async ({ page }) => {
-  for (const path of ['/', '/about']) {
-    await page.goto(path);
-    await page.evaluate(() => window.scrollTo(0, 900));
-    expect((await page.getByRole('banner').boundingBox())?.y, path).toBe(0);
-  }
-});
-
-test('the first Tab reaches a link that skips to the page', async ({ page }) => {
+test('the first Tab reaches a link that skips to the page; the logo leads home', async ({
+  page,
+}) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -100,9 +84,11 @@ test('the first Tab reaches a link that skips to the page', async ({ page }) => 
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
+  await page.getByRole('banner').getByRole('link', { name: firmName }).click();
+  await at(page, '/');
 });
 
-test('a new page has its own title and begins at its top, and Back returns to where the reader was', async ({
+test('a new page begins at its top or at its anchor, and Back returns to where the reader was', async ({
   page,
 }) => {
   await open(page, '/about');
@@ -117,10 +103,6 @@ test('a new page has its own title and begins at its top, and Back returns to wh
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-});
-
-test('a link to an anchor on another page arrives at it', async ({ page }) => {
-  await open(page, '/about');
   await page.locator('footer a[href="/services/residential#driveways"]').click();
   await at(page, '/services/residential#driveways');
   await expect(page.locator('#driveways')).toBeInViewport();

@@ -12,9 +12,10 @@ const stops = (page: Page) =>
 const plateOf = (page: Page) => map(page).locator('.map__reading');
 const stop = (page: Page) => map(page).locator('[tabindex="0"]');
 
-test('the pegs of the map are one stop, and arrows walk from one to the next, west to east', async ({
+test('the pegs of the map are one stop, arrows walk from one to the next, and a plate goes with Escape', async ({
   page,
 }) => {
+  await page.clock.install();
   await open(page, '/projects');
   await expect.poll(() => stops(page)).toBe(1);
   await stop(page).focus();
@@ -31,14 +32,7 @@ test('the pegs of the map are one stop, and arrows walk from one to the next, we
     seen[0],
   );
   expect(await stops(page)).toBe(1);
-});
 
-test('a peg’s plate can be pointed at, and goes with Escape, by pointer and by keyboard', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await open(page, '/projects');
-  await expect.poll(() => stops(page)).toBe(1);
   const plate = plateOf(page);
   const middle = async (of: Locator) => {
     const { x = 0, y = 0, width = 0, height = 0 } = (await of.boundingBox()) ?? {};

@@ -8,13 +8,7 @@ const block = (page: Page) => page.locator('#lead');
 const send = (page: Page) => sendOf(block(page));
 const fieldError = (page: Page, name: string) => page.locator(`#lead-${name}-error`);
 
-/** Opens the form with the consent ticked, so that it can be sent. */
-async function openAgreed(page: Page) {
-  await open(page, '/');
-  await fill(block(page), { gdprConsent: 'on' });
-}
-
-test('it cannot be sent before the consent is ticked, and says why, nor after it is taken back', async ({
+test('it needs the consent, says what is missing at each field and in a summary, and takes each message back', async ({
   page,
 }) => {
   await open(page, '/');
@@ -28,12 +22,8 @@ test('it cannot be sent before the consent is ticked, and says why, nor after it
   await expect(send(page)).toHaveAccessibleDescription('');
   await consent.uncheck();
   await expect(send(page)).toBeDisabled();
-});
 
-test('an empty form says what is missing at each field, in the specified words, and in a summary that has the focus', async ({
-  page,
-}) => {
-  await openAgreed(page);
+  await consent.check();
   await send(page).click();
   const messages = {
     fullName: 'Full name is required',
@@ -61,11 +51,7 @@ test('an empty form says what is missing at each field, in the specified words, 
       await expect(block(page).getByLabel(label)).toHaveAccessibleDescription(
         new RegExp(`is required .*${why}$`),
       );
-});
 
-test('a message goes as soon as its field is right, and the others stay', async ({ page }) => {
-  await openAgreed(page);
-  await send(page).click();
   await fill(block(page), { service: 'patios', fullName: 'Ann' });
   await expect(fieldError(page, 'fullName')).toHaveCount(0);
   await expect(fieldError(page, 'service')).toHaveCount(0);

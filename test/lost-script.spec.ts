@@ -17,40 +17,32 @@ const wordsOf = (page: Page) =>
       found.map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim()),
     );
 
-/** Parts of the names of scripts, each lost alone. */
-const scripts = {
-  '/': ['site', 'client', 'enquiry', 'notice-board'],
-  '/contact': ['site', 'client', 'enquiry'],
-  '/search': ['site', 'client', 'search'],
-};
-
-for (const [path, names] of Object.entries(scripts))
-  test(`${path} stays whole whichever of its scripts is lost`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-    await plain.goto(path);
-    const sent = await wordsOf(plain);
-    await plain.close();
-    for (const name of names) {
-      const script = new RegExp(`/assets/${name}-[^/]*\\.js`);
-      await page.route(script, (route) => route.abort('connectionreset'));
-      const lost = page.waitForEvent('requestfailed', (request) => script.test(request.url()));
-      await page.goto(path);
-      await touch(page);
-      await lost;
-      const here = await wordsOf(page);
-      expect(
-        sent.filter((words) => !here.includes(words)),
-        name,
-      ).toEqual([]);
-      const menu = menuToggle(page).or(page.getByRole('navigation', { name: 'Main' }));
-      await expect(menu.first()).toBeVisible();
-      await page.unroute(script);
-    }
-  });
+test('the home page stays whole whichever of its scripts is lost', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  await plain.goto('/');
+  const sent = await wordsOf(plain);
+  await plain.close();
+  for (const name of ['site', 'client', 'enquiry', 'notice-board']) {
+    const script = new RegExp(`/assets/${name}-[^/]*\\.js`);
+    await page.route(script, (route) => route.abort('connectionreset'));
+    const lost = page.waitForEvent('requestfailed', (request) => script.test(request.url()));
+    await page.goto('/');
+    await touch(page);
+    await lost;
+    const here = await wordsOf(page);
+    expect(
+      sent.filter((words) => !here.includes(words)),
+      name,
+    ).toEqual([]);
+    const menu = menuToggle(page).or(page.getByRole('navigation', { name: 'Main' }));
+    await expect(menu.first()).toBeVisible();
+    await page.unroute(script);
+  }
+});
 
 test('a form whose code is lost posts as it does without script', async ({ page }) => {
   await page.route(/\/assets\/client-/, (route) => route.abort());

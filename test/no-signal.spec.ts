@@ -27,21 +27,6 @@ async function fillInVain(page: Page, visitor: string) {
   await fill(lead(page), leadOf(visitor));
 }
 
-test('the words can go by text message or mail instead', async ({ page }) => {
-  const visitor = newVisitor();
-  await fillInVain(page, visitor);
-  await sendOf(lead(page)).click();
-  const words = encodeURIComponent(`Full name: ${visitor}`);
-  for (const [name, start] of [
-    ['a text message', `sms:${dialled}?&body=`],
-    ['an email', `mailto:${email}?subject=Enquiry&body=`],
-  ] as const) {
-    const href = await lead(page).getByRole('link', { name }).getAttribute('href');
-    expect(href?.startsWith(start), `${href}`).toBe(true);
-    expect(href).toContain(words);
-  }
-});
-
 test('kept with a photo on this phone, it goes as soon as the connection is back, once, and its receipt stands in the form’s place', async ({
   page,
 }) => {
@@ -87,9 +72,21 @@ test('it goes when the site is opened again, from any page, and the receipt wait
   await expect(keptCount(later)).toHaveCount(0);
 });
 
-test('what is kept can be read, changed and deleted without a connection', async ({ page }) => {
+test('the words can go by text message or email; what is kept can be read and changed without a connection', async ({
+  page,
+}) => {
   const visitor = newVisitor();
   await fillInVain(page, visitor);
+  await sendOf(lead(page)).click();
+  const words = encodeURIComponent(`Full name: ${visitor}`);
+  for (const [name, start] of [
+    ['a text message', `sms:${dialled}?&body=`],
+    ['an email', `mailto:${email}?subject=Enquiry&body=`],
+  ] as const) {
+    const href = await lead(page).getByRole('link', { name }).getAttribute('href');
+    expect(href?.startsWith(start), `${href}`).toBe(true);
+    expect(href).toContain(words);
+  }
   await keep(lead(page));
   await keptCount(page).click();
   const list = keptList(page);

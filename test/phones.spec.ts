@@ -36,27 +36,6 @@ test('a low window is the page’s: header and call bar go with it', async ({ pa
   await expect(bar(page)).toBeInViewport();
 });
 
-test('held sideways, the first screen of each kind of page has its heading', async ({ page }) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  for (const path of [
-    '/',
-    '/about',
-    '/services/turf-laying',
-    '/services/plant-hire/3-tonne-mini-digger',
-    '/projects',
-    '/projects/post-rail-fencing-ripley',
-    '/project/tarmac-driveway-knaresborough',
-    '/areas-we-cover',
-    '/areas/ripon',
-    '/contact',
-    '/terms',
-    '/nowhere',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeInViewport({ ratio: 1 });
-  }
-});
-
 test('the call bar changes when the phone line closes, on a page that is open @phone', async ({
   page,
 }) => {
@@ -115,20 +94,6 @@ test('the chosen filter stands in view on a phone @phone', async ({ page }) => {
   await last.focus();
   await expect(last).toBeInViewport({ ratio: 1 });
 });
-
-for (const path of ['/', '/contact', '/areas/harrogate', '/search', '/nowhere'])
-  test(`an iPhone does not zoom into a field of ${path}: no letters are under 16 px @phone`, async ({
-    page,
-  }) => {
-    await open(page, path);
-    const sizes = await page
-      .locator(
-        'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), select, textarea',
-      )
-      .evaluateAll((fields) => fields.map((one) => parseFloat(getComputedStyle(one).fontSize)));
-    expect(sizes.length).toBeGreaterThan(0);
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
-  });
 
 test('a browser without dialogs opens a gallery’s picture by its link', async ({ page }) => {
   await page.addInitScript(() => {

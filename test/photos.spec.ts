@@ -98,51 +98,20 @@ test('whoever goes to choose files reads that there is no room', async ({ page }
   await expect(lead(page).getByText(noFilesNow)).toBeVisible();
 });
 
-for (const [why, script] of [
-  [
-    'cannot decode a photo',
-    () => {
-      const cannot = async () => Promise.reject(new DOMException('no', 'EncodingError'));
-      HTMLImageElement.prototype.decode = cannot;
-    },
-  ],
-  [
-    'paints noise over what was drawn',
-    () => {
-      const { toBlob } = HTMLCanvasElement.prototype;
-      HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, ...all) {
-        const pen = this.getContext('2d');
-        if (pen) Object.assign(pen, { fillStyle: '#f00' }).fillRect(0, 0, this.width / 2, 3);
-        toBlob.apply(this, all);
-      };
-    },
-  ],
-] as const)
-  test(`where a browser ${why} it goes as it is, and the server makes it small`, async ({
-    page,
-  }) => {
-    await page.addInitScript(script);
-    await open(page, '/');
-    const visitor = newVisitor();
-    const sent = await photo();
-    await input(lead(page)).setInputFiles([sent]);
-    await expect(summary(lead(page))).toContainText('One file to send');
-    const isOriginal = page.evaluate(
-      () =>
-        new Promise<boolean>((done) => {
-          const { send } = XMLHttpRequest.prototype;
-          XMLHttpRequest.prototype.send = function (body) {
-            const file = (body as FormData).get('file') as File;
-            file.text().then((text) => done(text.includes('Exif')));
-            send.call(this, body);
-          };
-        }),
-    );
-    await fill(lead(page), leadOf(visitor));
-    await sendOf(lead(page)).click();
-    await expect(receipt(page)).toContainText('drive.jpg: arrived');
-    expect(await isOriginal).toBe(true);
+test('where a browser cannot decode a photo it goes as it is, and the server makes it small', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    HTMLImageElement.prototype.decode = () =>
+      Promise.reject(new DOMException('no', 'EncodingError'));
   });
+  await open(page, '/');
+  await input(lead(page)).setInputFiles([await photo()]);
+  await expect(summary(lead(page))).toContainText('One file to send');
+  await fill(lead(page), leadOf(newVisitor()));
+  await sendOf(lead(page)).click();
+  await expect(receipt(page)).toContainText('drive.jpg: arrived');
+});
 
 test('a plan that changes on the disk after it was chosen goes as it was', async ({
   page,

@@ -100,7 +100,7 @@ test('what is chosen while those that were kept are still looked up goes too', a
   const body = new FormData();
   await act(async () => {
     const adding = photos.add([photo('a.jpg')]);
-    await vi.waitUntil(() => Boolean(life.opening), { interval: 1 });
+    await expect.poll(() => Boolean(life.opening)).toBe(true);
     await life.opening?.then((list) => list.attach(body));
     await adding;
   });

@@ -25,16 +25,16 @@ test('the list leaves out what a page is sending, and a saved change is held by 
     async () => enquiry,
     () => sent.promise,
   );
-  await vi.waitUntil(async () => (await allKept()).length);
+  await expect.poll(allKept).toHaveLength(1);
   await keep({ ...enquiry, key: 'b', held: true, values: { ...enquiry.values, name: 'Ruth' } });
   openKept();
-  await vi.waitUntil(() => list()?.includes('Ruth'));
+  await expect.poll(list).toContain('Ruth');
   expect(list(), 'it is being sent').not.toContain('Helen');
 
   press('Change');
-  await vi.waitUntil(() => list()?.includes('Save changes'));
+  await expect.poll(list).toContain('Save changes');
   press('Save changes');
-  await vi.waitUntil(() => !list()?.includes('Save changes'));
+  await expect.poll(list).not.toContain('Save changes');
   expect(await heldEnquiry('b')).toBeUndefined();
   sent.resolve();
   await sending;

@@ -3,7 +3,7 @@ import { slug, words } from '../fields.ts';
 
 /**
  * law/{subject}.yaml: laws and standards that our pages mention, with their sources. Not shown on
- * the site: docs/sources.md and launch-check are made from it.
+ * the site: `npm run sources` and launch-check read it.
  */
 export const law = z.array(
   z.strictObject({

@@ -131,7 +131,7 @@ test('one taken out while it is being made smaller does not come back, nor hold 
     return asItIs(file);
   });
   list.add(photos(2));
-  await vi.waitFor(() => expect(shown()[0]?.state).toBe('ready'), { timeout: 10_000 });
+  await expect.poll(() => shown()[0]?.state).toBe('ready');
   remove(1);
   finish();
   expect((await body()).files).toMatchObject([{ name: '0.jpg' }]);

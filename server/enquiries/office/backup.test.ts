@@ -9,7 +9,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { examples, newPlace } from '../../../test/support/examples.ts';
 import { fill, openFor } from '../../../test/support/filled.ts';
 import { hearLog } from '../../../test/support/logged.ts';
@@ -58,7 +58,7 @@ test('while enquiries come in, every backup has all that was answered before it 
     }
   })();
   for (let time = 0; time < 10; time++) {
-    await vi.waitUntil(() => answered.length > time * 5);
+    await expect.poll(() => answered.length).toBeGreaterThan(time * 5);
     const before = [...answered];
     const { file } = backup(place, beside(place, `${time}.sqlite`));
     const copy = new DatabaseSync(file, { readOnly: true });

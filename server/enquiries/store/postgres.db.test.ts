@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { onOwnPostgres } from '../../../test/support/every-database.ts';
 import { examples } from '../../../test/support/examples.ts';
 import { openFor } from '../../../test/support/filled.ts';
@@ -86,7 +86,7 @@ onOwnPostgres(({ newPlace, emptyPlace, server }) => {
       'select pg_terminate_backend(pid) as cut from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()';
     expect(await (await connect(place))(cut), 'control').toContainEqual({ cut: true });
     const broke = { message: 'a connection to the database broke' };
-    await vi.waitFor(() => expect(logged).toContainEqual(expect.objectContaining(broke)));
+    await expect.poll(() => logged).toContainEqual(expect.objectContaining(broke));
     expect(await send(desk, meta(1))).toMatchObject(stored);
   });
 
@@ -99,7 +99,7 @@ onOwnPostgres(({ newPlace, emptyPlace, server }) => {
       const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
       const { rows } = await pid.execute(transaction);
       await ask('select pg_terminate_backend($1)', [rows[0]?.pid]);
-      await vi.waitUntil(() => logged.length > 0);
+      await expect.poll(() => logged.length).toBeGreaterThan(0);
       await enquiries(transaction);
     });
     await expect(broken).rejects.toSatisfy(isPassing);

@@ -6,8 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyProject } from '../bench/project-copy.ts';
 import { changesIn, discard, readDraft, type Site, writeDraft } from '../server/editor/draft.ts';
+import { lastPublished } from '../server/editor/history.ts';
 import { replacePicture, sitePictures } from '../server/editor/pictures.ts';
-import { lastPublished, publishing } from '../server/editor/publishing.ts';
+import { publishing } from '../server/editor/publishing.ts';
 import { edited } from '../server/editor/yaml-edit.ts';
 
 /** Makes a build of one file, which says the firm's phone number; slowly or not at all if asked. */
@@ -134,8 +135,7 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
   test('a photo in a sample’s place, and a rule of law: published, and taken back, whole', async () => {
     const [gate, law] = ['media/field-gate.avif', 'content/law/building.yaml'];
     const there = (file: string) => existsSync(join(site.root, file));
-    const sources = () => readFileSync(join(site.root, 'docs/sources.md'), 'utf8');
-    const [list, pages] = [readDraft(site, 'media/pictures.yaml')?.toString(), sources()];
+    const list = readDraft(site, 'media/pictures.yaml')?.toString();
     const picture = sitePictures(site).find(({ name }) => name === 'field-gate');
     if (!picture) throw new Error('there is no such picture');
     const bytes = Buffer.from('no build looks into it here');
@@ -147,14 +147,13 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
     await run('publish');
     expect(publishing(site)).toMatchObject({ state: 'published' });
     expect([there(gate), there('media/field-gate.jpg')]).toEqual([false, true]);
-    expect(sources()).toContain('| 2027-01 |');
-    expect(git('status', '--porcelain', '--', 'media', 'content', 'docs')).toBe('');
+    expect(readFileSync(join(site.root, law), 'utf8')).toContain('checked: 2027-01');
+    expect(git('status', '--porcelain', '--', 'media', 'content')).toBe('');
 
     await run('undo');
     expect([there(gate), there('media/field-gate.jpg')]).toEqual([true, false]);
     expect(readFileSync(join(site.root, 'media/pictures.yaml'), 'utf8')).toBe(list);
-    expect(sources()).toBe(pages);
-    expect(git('status', '--porcelain', '--', 'media', 'content', 'docs')).toBe('');
+    expect(git('status', '--porcelain', '--', 'media', 'content')).toBe('');
     expect(changesIn(site), 'the draft again').toHaveLength(5);
     for (const { file } of changesIn(site)) discard(site, file);
   });

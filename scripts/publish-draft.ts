@@ -7,7 +7,7 @@
  * again when no whole build can be made of them. Each publishing is a commit where there is a
  * repository, and an undo is another. How far it is stands in a file, which the office's pages read.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
@@ -23,17 +23,15 @@ import {
   git,
   lastPublished,
   noteCommit,
-  noteProgress,
   type Published,
-  type Publishing,
   place,
-  processOf,
   putBack,
   replacedBy,
   servedBuild,
   settle,
   stateOf,
-} from '../server/editor/publishing.ts';
+} from '../server/editor/history.ts';
+import { noteProgress, type Publishing, processOf } from '../server/editor/publishing.ts';
 import { contentFaults } from './check-content.ts';
 import { node } from './install.mjs';
 
@@ -75,14 +73,6 @@ async function build(): Promise<void> {
     throw new Refused(['The build failed.', ...said.trim().split('\n').slice(-4)]);
 }
 
-/** What is made of the rules of law follows them. Answers the files that were written. */
-function follow(files: string[]): string[] {
-  const sources = 'docs/sources.md';
-  if (!files.some((file) => file.startsWith('content/law/')) || !existsSync(sources)) return [];
-  execFileSync(node, ['scripts/law.ts'], { stdio: 'ignore' });
-  return [sources];
-}
-
 /** Commits the files in the name of the publisher, if this is a repository. Answers its id. */
 function commit(files: string[], subject: string): string | undefined {
   if (!existsSync('.git')) return undefined;
@@ -114,8 +104,7 @@ async function replace(
   }
   now({ done: 4 });
   settle(site);
-  const files = [...after.keys()];
-  const id = commit([...files, ...follow(files)], subject);
+  const id = commit([...after.keys()], subject);
   if (id && to.what === 'publish') noteCommit(site, at, id);
   const ended = new Date().toISOString();
   now({ state: to.what === 'publish' ? 'published' : 'undone', done: 5, ended });
@@ -152,8 +141,7 @@ async function undo(): Promise<void> {
     throw new Refused([
       `${changed.join(', ')} was changed outside the editor, so it can’t be undone here.`,
     ]);
-  const before = replacedBy(site, last);
-  await replace({ what: 'undo', undoes: last.at }, before, 'Undo the last publish');
+  await replace({ what: 'undo', undoes: last.at }, replacedBy(site, last), 'Undo the last publish');
 }
 
 process.on('SIGTERM', () => undefined);

@@ -3,9 +3,9 @@ import type { RouterContextProvider } from 'react-router';
 import { fullTime } from '../../calendar/written-times.ts';
 import {
   changesIn,
+  masters,
   type Published,
   type Publishing,
-  pictureCount,
   publishing,
   siteOf,
   steps,
@@ -21,7 +21,7 @@ export function openSite(context: Readonly<RouterContextProvider>) {
   const site = siteOf(settings.dataDir);
   const documents = documentsOf(site);
   const counts = groups.map(({ id }) =>
-    id === 'pictures' ? pictureCount(site) : documents.filter(({ group }) => group === id).length,
+    id === 'pictures' ? masters(site).size : documents.filter(({ group }) => group === id).length,
   );
   const changes = changesIn(site).length;
   const frame = { person: person?.name ?? '', counts, changes, now: publishing(site) };

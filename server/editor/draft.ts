@@ -86,6 +86,12 @@ const ifThere = (path: string): string | undefined => (existsSync(path) ? path :
 export const bytesOf = (path: string | undefined): Buffer | undefined =>
   path && existsSync(path) ? readFileSync(path) : undefined;
 
+/** What the JSON file at a path says, if it is there. */
+export const jsonAt = <T>(path: string): T | undefined => {
+  const bytes = bytesOf(path);
+  return bytes && (JSON.parse(bytes.toString()) as T);
+};
+
 /** Tells one state of a file from another. */
 export const versionOf = (bytes: Buffer | string): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
@@ -164,8 +170,7 @@ export function rebase(site: Site, file: string): void {
 
 /** The note on a file that is in the draft. */
 export function noteFor(site: Site, file: string): Note | undefined {
-  const bytes = bytesOf(noteOf(site, file));
-  const note = bytes && (JSON.parse(bytes.toString()) as Note);
+  const note = jsonAt<Note>(noteOf(site, file));
   return note?.gone || existsSync(own(site, file)) ? note : undefined;
 }
 

@@ -63,9 +63,3 @@ export const thumbnailAt = cachedByFile((bytes) =>
     .jpeg({ quality: 60 })
     .toBuffer(),
 );
-
-/** In pixels. */
-export async function measuresOfPhoto(bytes: Buffer): Promise<{ width: number; height: number }> {
-  const { width, height } = await sharp(bytes).metadata();
-  return { width, height };
-}

@@ -122,9 +122,6 @@ export function builtSmall(site: Site, name: string): string | undefined {
   return file && join(site.root, file);
 }
 
-/** How many there are. */
-export const pictureCount = (site: Site): number => masters(site).size;
-
 /** Tells one state of a picture and its description from another. */
 export function pictureVersion(site: Site, { file, description }: SitePicture): string {
   const path = draftPath(site, file);

@@ -2,9 +2,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { pictureName } from '../../content/picture-name.ts';
 import { changesIn, inMergedFolder, readDraft, type Site, writeWhole } from './draft.ts';
-import { measuresOfPhoto } from './photos.ts';
 
 const run = promisify(execFile);
 /** In ms. */
@@ -18,7 +18,7 @@ async function draftPictures(site: Site): Promise<Record<string, unknown>> {
       const bytes = readDraft(site, file) ?? Buffer.alloc(0);
       const written = file.slice('media/'.length, -'.jpg'.length);
       const alt = readDraft(site, `media/${written}.txt`)?.toString().trim() ?? '';
-      const { width, height } = await measuresOfPhoto(bytes);
+      const { width, height } = await sharp(bytes).metadata();
       // Without marks: what is drawn over a picture was measured on another one.
       return [
         pictureName(written),

@@ -17,6 +17,7 @@ export {
   writeDraft,
 } from '../editor/draft.ts';
 export { changesOf, type Field, formOf, leaves } from '../editor/form.ts';
+export { lastPublished, type Published } from '../editor/history.ts';
 export { type TakenPhoto, takePhotos, thumbnailAt, turned } from '../editor/photos.ts';
 export {
   bringBack,
@@ -24,7 +25,6 @@ export {
   describePicture,
   masters,
   photoFor,
-  pictureCount,
   pictureVersion,
   replacePicture,
   type SitePicture,
@@ -34,8 +34,6 @@ export {
 export { previewPage, previewPolicy } from '../editor/preview.ts';
 export {
   canPublish,
-  lastPublished,
-  type Published,
   type Publishing,
   publishing,
   startPublishing,

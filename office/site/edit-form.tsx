@@ -1,5 +1,5 @@
 import { type Field, leaves } from '../../server/office/door.ts';
-import { FieldView } from './form-fields.tsx';
+import { Act, FieldView } from './form-fields.tsx';
 import { PhotoList } from './photo-list.tsx';
 import type { Photo } from './photos.ts';
 
@@ -66,16 +66,8 @@ export function EditForm({ fields, faults, version, photos, refused, changed, it
         <button type="submit" className="button button--line" name="act" value="">
           Save changes
         </button>
-        {item !== undefined && (
-          <button type="submit" className="site-act" name="act" value={`drop:${item}`}>
-            Remove
-          </button>
-        )}
-        {changed && (
-          <button type="submit" className="site-act" name="act" value="discard">
-            Discard all changes
-          </button>
-        )}
+        {item !== undefined && <Act act={`drop:${item}`}>Remove</Act>}
+        {changed && <Act act="discard">Discard all changes</Act>}
       </p>
     </form>
   );

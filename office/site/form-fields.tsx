@@ -5,7 +5,7 @@ type Props = { field: Field; faults: ReadonlyMap<string, string> };
 const idOf = (name: string) => `f-${name.replace(/[^\w-]/g, '-')}`;
 
 /** A button that keeps what was typed, and then does something with a field. */
-const Act = ({ act, children }: { act: string; children: string }) => (
+export const Act = ({ act, children }: { act: string; children: string }) => (
   <button type="submit" className="site-act" name="act" value={act}>
     {children}
   </button>

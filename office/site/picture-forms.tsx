@@ -1,4 +1,5 @@
 import type { SitePicture } from '../../server/office/door.ts';
+import { Act } from './form-fields.tsx';
 
 const Hidden = ({ name, value }: { name: string; value: string }) => (
   <input type="hidden" name={name} value={value} />
@@ -30,12 +31,8 @@ export const DescribeForm = ({ picture, version, words }: DescribeProps) => {
         </button>
         {picture.replacedBy && (
           <>
-            <button type="submit" className="site-act" name="act" value="turn">
-              Rotate
-            </button>
-            <button type="submit" className="site-act" name="act" value="back">
-              Restore the previous picture
-            </button>
+            <Act act="turn">Rotate</Act>
+            <Act act="back">Restore the previous picture</Act>
           </>
         )}
       </p>

@@ -63,10 +63,10 @@ const areas: Record<string, Area> = {
   ],
   body: some(`${intake}/upload`, 'multipart', 'read'),
   inspect: some(`${intake}/upload`, 'inspect'),
-  store: [`${store}/!(migrate|parts).ts`, `${store}/!(migrations*|parts*).test.ts`],
+  store: [`${store}/!(migrate).ts`, `${store}/!(migrations*).test.ts`],
   migrations: [
-    `${store}/migrate.ts,${store}/migrations/*.ts,${store}/parts.ts`,
-    some(store, 'migrations', 'tables', 'parts')[1],
+    `${store}/migrate.ts,${store}/migrations/*.ts`,
+    some(store, 'migrations', 'tables')[1],
   ],
   // No mutant reaches the program in its own process: develop.slow.test.ts keeps it.
   developing: [

@@ -5,7 +5,7 @@
  *
  *   node bench/trouble.ts
  */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -81,20 +81,6 @@ const troubles: Record<string, (folder: string) => Trouble | Promise<Trouble>> =
         other.exec('begin immediate');
       },
       end: () => other?.close(),
-    };
-  },
-  'data folder away': (folder) => {
-    const [dataDir, elsewhere] = [join(folder, 'data'), join(folder, 'elsewhere')];
-    return {
-      dataDir,
-      begin() {
-        renameSync(dataDir, elsewhere);
-        writeFileSync(dataDir, ''); // So that nothing can be made in its place.
-      },
-      end() {
-        rmSync(dataDir);
-        renameSync(elsewhere, dataDir);
-      },
     };
   },
   'data folder away from the start': (folder) => {

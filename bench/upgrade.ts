@@ -1,17 +1,17 @@
 /**
- * Today's server starts on a database as commit 816da3d left it (schema-816da3d.sql), with mail
- * waiting, while visitors send enquiries; it is killed and started again. Every old row must be as
- * it was, every old mail must go once, and every new enquiry that was answered must be there. On
- * both databases.
+ * Today's server starts on a database with the baseline's schema and mail waiting, while visitors
+ * send enquiries; it is killed and started again. Every old row must be as it was, every old mail
+ * must go once, and every new enquiry that was answered must be there. On both databases.
  *
  *   node bench/upgrade.ts
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { consentText } from '../enquiry/fields.ts';
 import { type DatabaseLocation, dialectOf } from '../server/enquiries/store/database.ts';
+import { migrations } from '../server/enquiries/store/migrate.ts';
 import { examples } from '../test/support/examples.ts';
 import { freePort } from '../test/support/free-port.ts';
 import { needPostgres } from '../test/support/own-postgres.ts';
@@ -80,10 +80,9 @@ async function withTables<T>(place: DatabaseLocation, work: (db: Kysely<Old>) =>
 
 const makeOldDatabase = (place: DatabaseLocation): Promise<Old> =>
   withTables(place, async (db) => {
-    const schema = readFileSync(new URL('schema-816da3d.sql', import.meta.url), 'utf8');
-    const bytes = place.databaseUrl ? ' bytea ' : ' blob ';
-    for (const statement of schema.replaceAll(' blob ', bytes).split(';\n').filter(Boolean))
-      await sql.raw(statement).execute(db);
+    const provider = { getMigrations: async () => migrations };
+    const { error } = await new Migrator({ db, provider }).migrateTo('001-baseline');
+    if (error) throw error;
     const old = oldRows();
     for (const [table, rows] of Object.entries(old))
       await db
@@ -159,7 +158,7 @@ async function upgrade(place: DatabaseLocation, random: Random) {
   }
 }
 
-const title = 'An upgrade from the schema of 816da3d, killed, under six visitors';
+const title = 'An upgrade from the baseline, killed, under six visitors';
 
 await prove(
   {

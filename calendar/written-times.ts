@@ -7,9 +7,6 @@ export const sortedTime = (instant: string | Date): string =>
 /** Like 2026-11-21. */
 export const dateInLondon = (instant: string | Date): string => sortedTime(instant).slice(0, 10);
 
-/** Like 2026-11. */
-export const monthInLondon = (instant: string | Date): string => sortedTime(instant).slice(0, 7);
-
 /** Like 21/11/2026 08:25. */
 export const dayTime = (instant: string | Date): string =>
   sortedTime(instant).replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3/$2/$1');

@@ -4,9 +4,7 @@
  * there, and both may come right by themselves.
  */
 import { tryPost } from './enquiries/delivery/mail/post.ts';
-import { besideDatabase } from './enquiries/store/beside.ts';
 import { WrongRelease } from './enquiries/store/migrate.ts';
-import { Moved } from './enquiries/store/moves.ts';
 import { log, traits } from './log.ts';
 import type { Settings } from './settings.ts';
 
@@ -14,7 +12,6 @@ type UseDatabase = (work: () => Promise<void>) => Promise<unknown>;
 
 /** Looks at database and mail server; each that does not answer is one line of the log. */
 export async function tryAtStart(settings: Settings, useDatabase: UseDatabase): Promise<void> {
-  lookBeside(settings);
   await Promise.all([tryDatabase(settings, useDatabase), tryMail(settings)]);
 }
 
@@ -23,23 +20,8 @@ async function tryDatabase({ databaseUrl }: Settings, use: UseDatabase) {
   try {
     await use(async () => {});
   } catch (error) {
-    if (error instanceof Moved || error instanceof WrongRelease)
-      return log.error(`${name}: ${error.message}`);
+    if (error instanceof WrongRelease) return log.error(`${name}: ${error.message}`);
     log.error(`${name}: enquiries cannot be stored there now; /ready says when they can`, {
-      ...traits(error),
-    });
-  }
-}
-
-/** Enquiries that wait in another database than the one in use would be answered by nobody. */
-function lookBeside(settings: Settings) {
-  const advice =
-    'DATABASE_URL is set, and DATA_DIR has a database that this site does not use: nobody mails or shows what is in it. Stop the site, unset DATABASE_URL, and `npm run enquiries -- move-to` an empty database';
-  try {
-    const found = besideDatabase(settings);
-    if (found) log[found.waitingMails ? 'error' : 'warning'](advice, found);
-  } catch (error) {
-    log.warning('DATA_DIR has a database that this site does not use, and it cannot be read', {
       ...traits(error),
     });
   }

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { freemem, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { type Disk, isLow, roomOn } from '../enquiries/store/room.ts';
+import { type Disk, isLow, roomOn } from '../enquiries/store/disk.ts';
 import { type Check, done, notTried, toDo } from './check.ts';
 
 /** The Node that the packages and the release are made for (package.json). */

@@ -104,7 +104,7 @@ export { release } from '../enquiries/office/changes.ts';
 export { csv } from '../enquiries/office/csv.ts';
 export { Refusal } from '../enquiries/office/refusal.ts';
 export { entriesFor } from '../enquiries/office/selection.ts';
-export { inTransaction } from '../enquiries/store/in-transaction.ts';
+export { inTransaction } from '../enquiries/store/database.ts';
 export { bytesOf, fileOf } from '../enquiries/store/kept-files.ts';
 /** The door, the people and the record. */
 export { askForLink, emailOf, timeOf } from './ask.ts';

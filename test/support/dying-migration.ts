@@ -1,9 +1,8 @@
 /**
  * Migrates as the site does, but the process is killed after so many statements: `node
- * dying-migration.ts PLACE STATEMENTS [careless]`. Careless: without the transaction around it, as
- * Kysely would do it on SQLite. For migrations.db.slow.test.ts.
+ * dying-migration.ts PLACE STATEMENTS`. For migrations.db.slow.test.ts.
  */
-import { type Dialect, Kysely, SqliteAdapter } from 'kysely';
+import { Kysely } from 'kysely';
 import {
   type DatabaseLocation,
   dialectOf,
@@ -11,13 +10,11 @@ import {
 } from '../../server/enquiries/store/database.ts';
 import { migrate } from '../../server/enquiries/store/migrate.ts';
 
-const [place = '', statements = '', careless] = process.argv.slice(2);
-const dialect: Dialect = dialectOf(JSON.parse(place) as DatabaseLocation);
-if (careless) dialect.createAdapter = () => new SqliteAdapter();
+const [place = '', statements = ''] = process.argv.slice(2);
 
 let done = 0;
 const db = new Kysely<Tables>({
-  dialect,
+  dialect: dialectOf(JSON.parse(place) as DatabaseLocation),
   log: (event) => {
     if (
       /^(create|alter|drop)/.test(event.query.sql) &&

@@ -1,8 +1,7 @@
 /** A database with rows in every table, and of every kind that a move could spoil. */
 import { randomBytes } from 'node:crypto';
 import type { InsertObject } from 'kysely';
-import { digestOf } from '../../server/enquiries/office/moving/rows.ts';
-import { tablesToMove } from '../../server/enquiries/office/moving/tables.ts';
+import { digestOf, keys } from '../../server/enquiries/office/move.ts';
 import { signedPath } from '../../server/enquiries/signing.ts';
 import {
   type Database,
@@ -30,12 +29,13 @@ export async function fillEveryTable(place: DatabaseLocation): Promise<string> {
   });
   await fill(database, 'SWAL-9XYT', { kind: 'spam' });
   await fill(database, 'AIRE-4HJK', { delivered: new Date(later), files: { a: [Buffer.of(0)] } });
-  for (let n = 0; n < 107; n++) await fill(database, `WHAR-${1000 + n}`);
   await database
     .updateTable('outbox')
     .set({ attempts: 3, due_at: later, last_fault: 'esocket' })
     .where('enquiry', '=', 'NIDD-7K3F')
     .execute();
+  const original = database.updateTable('files').set({ state: 'raw' });
+  await original.where('id', '=', 'NIDD-7K3F/0').execute();
   await insert('developing', {
     file: 'NIDD-7K3F/0',
     turn: 0,
@@ -57,11 +57,12 @@ export async function fillEveryTable(place: DatabaseLocation): Promise<string> {
   });
   await insert('surveys', { ...handled, id: 'v', starts_at: later, minutes: 90, sequence: 2 });
   await insert('feeds', { person: 'p', digest: 'digest', made_at: later });
-  await insert('limits', [
-    { bucket: 'lead ä', window: later, count: 4 },
-    { bucket: 'lead Z', window: later, count: 1 },
-  ]);
-  await insert('tallies', { month: '2026-05', form: 'lead', kind: 'real', erased: 7 });
+  // More than a move copies at a time; no two databases sort them alike.
+  const buckets = Array.from({ length: 110 }, (_, n) => `${n % 2 ? 'lead ä' : 'LEAD Z'} ${n}`);
+  await insert(
+    'limits',
+    buckets.map((bucket, count) => ({ bucket, window: later, count })),
+  );
   await insert('receipts', { recipient: 'digest', times: '[]', last_at: later });
   await insert('canaries', {
     id: 'c',
@@ -110,7 +111,8 @@ export async function looking<T>(
 /** How many rows each table has, and what is in them. */
 export const digestsOf = (place: DatabaseLocation) =>
   looking(place, async (database) => {
-    const found: Record<string, unknown> = {};
-    for (const table of await tablesToMove()) found[table.name] = await digestOf(database, table);
+    const found: Record<string, Awaited<ReturnType<typeof digestOf>>> = {};
+    for (const table of Object.keys(keys) as (keyof Tables)[])
+      found[table] = await digestOf(database, table);
     return found;
   });

@@ -4,12 +4,12 @@
 import { onTestFinished } from 'vitest';
 import type { FormName } from '../../enquiry/forms.ts';
 import type { Post } from '../../server/enquiries/delivery/outbox.ts';
+import { store } from '../../server/enquiries/intake/store-enquiry.ts';
 import {
   type Database,
   type DatabaseLocation,
   openDatabase,
 } from '../../server/enquiries/store/database.ts';
-import { store } from '../../server/enquiries/store/store.ts';
 import type { Kind } from '../../server/enquiries/store/tables.ts';
 import { enquiryOf } from './examples.ts';
 

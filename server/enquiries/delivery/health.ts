@@ -4,7 +4,7 @@ import { countUndeveloped } from '../developing/queue.ts';
 import type { Desk } from '../intake/desk.ts';
 import { type Clock, judgeClock } from '../keeping/clock.ts';
 import type { Database } from '../store/database.ts';
-import { isLow } from '../store/room.ts';
+import { isLow } from '../store/disk.ts';
 import { type CanaryHealth, canaryHealth } from './canary.ts';
 import { countMail, type WaitingMail } from './count-mail.ts';
 import { countSetAside } from './set-aside.ts';

@@ -3,7 +3,7 @@ import { hour } from '../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { enquiryOf } from '../../../test/support/examples.ts';
 import { fill, openFor } from '../../../test/support/filled.ts';
-import { store as storeEnquiry } from '../store/store.ts';
+import { store as storeEnquiry } from '../intake/store-enquiry.ts';
 import { isMailable, redirectReceipt } from './outbox.ts';
 import { countReceipt, forgetRecipients, mailboxOf } from './recipients.ts';
 import { countSetAside, setAsideInHourOf } from './set-aside.ts';

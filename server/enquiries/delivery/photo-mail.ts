@@ -1,4 +1,5 @@
 import type { Database, Tables } from '../store/database.ts';
+import { lockEnquiry } from '../store/enquiry-rows.ts';
 import { addMail, type Batch, isUndeveloped } from './add-mail.ts';
 import type { Post } from './outbox.ts';
 
@@ -16,11 +17,7 @@ export async function sendWhenDeveloped(
   now: Date,
 ): Promise<void> {
   // Held until the end: of two photos that two servers settle at once, the second is the last.
-  await transaction
-    .updateTable('enquiry')
-    .set((row) => ({ page: row.ref('page') }))
-    .where('reference', '=', batch.enquiry)
-    .execute();
+  await lockEnquiry(transaction, batch.enquiry);
   if (await isUndeveloped(transaction, batch)) return;
   // Before it is asked who works on it: whoever would claim it now waits, and sees the photo.
   await transaction

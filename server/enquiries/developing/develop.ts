@@ -9,8 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { nodeOptions } from '../../node-options.mjs';
 import type { Refusal } from '../intake/upload/refusals.ts';
-import type { PhotoType } from '../store/files.ts';
-import { inParts } from '../store/parts.ts';
+import { inParts, type PhotoType } from '../store/files.ts';
 
 /**
  * Why there is no verdict on a photo. `crashed` is most likely the photo's own doing; the others

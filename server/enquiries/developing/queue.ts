@@ -10,6 +10,7 @@ import { hour, second } from '../../../calendar/durations.ts';
 import type { Post } from '../delivery/outbox.ts';
 import { sendWhenDeveloped } from '../delivery/photo-mail.ts';
 import type { Database, Tables } from '../store/database.ts';
+import { lockEnquiry } from '../store/enquiry-rows.ts';
 import type { PhotoType } from '../store/files.ts';
 
 export type Photo = {
@@ -127,11 +128,7 @@ export function settle(
       .executeTakeFirst();
     if (numDeletedRows === 0n) return false;
     // Held as a release holds it, which may have put the photo into another batch since its claim.
-    await transaction
-      .updateTable('enquiry')
-      .set((row) => ({ page: row.ref('page') }))
-      .where('reference', '=', photo.enquiry)
-      .execute();
+    await lockEnquiry(transaction, photo.enquiry);
     const batch = await transaction
       .updateTable('files')
       .set(verdict)

@@ -14,7 +14,6 @@ import { addMail } from '../delivery/add-mail.ts';
 import { isMailable, type Post } from '../delivery/outbox.ts';
 import { judgeClock } from '../keeping/clock.ts';
 import type { Database, Tables } from '../store/database.ts';
-import { refuseMoved } from '../store/moves.ts';
 
 /** In working minutes: so long before its end the office is warned of a promise. */
 const warnedBefore = 60;
@@ -56,7 +55,6 @@ export async function warnOffice(database: Database, post: Post, now: Date): Pro
       (a.callback_by ?? '') < (b.callback_by ?? '') ? -1 : 1,
     );
     if (!first) return 0;
-    await refuseMoved(transaction);
     const id = randomUUID();
     await transaction
       .insertInto('outbox')
@@ -100,7 +98,6 @@ export async function tellSlipped(database: Database, post: Post, now: Date): Pr
       .where('slip_told_at', 'is', null)
       .returning(['reference', 'fields'])
       .execute();
-    if (slipped.length) await refuseMoved(transaction);
     for (const { reference, fields } of slipped) {
       const { email = '' } = JSON.parse(fields) as Record<string, string>;
       const batch = { enquiry: reference, amendment: null };

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { canBeRung } from '../../../enquiry/doubts.ts';
 import type { Post } from '../delivery/outbox.ts';
 import type { Database, Tables } from '../store/database.ts';
-import { refuseMoved } from '../store/moves.ts';
+import { lockEnquiry } from '../store/enquiry-rows.ts';
 import { derive, surveysIn } from './derive.ts';
 import { type Step, stepOf } from './steps.ts';
 
@@ -12,24 +12,13 @@ export type Circumstances = { post: Post; at: Date };
 
 export type EnquiryRow = Selectable<Tables['enquiry']>;
 
-/**
- * Holds the row of an enquiry for the transaction: of two steps at once the second sees the first.
- * Nothing when it is gone, or is no customer's.
- */
+/** Locks an enquiry. `undefined` if it is gone, or no customer's. */
 export async function holdEnquiry(
   transaction: Database,
   reference: string,
 ): Promise<EnquiryRow | undefined> {
-  const row = await transaction
-    .updateTable('enquiry')
-    .set((columns) => ({ page: columns.ref('page') }))
-    .where('reference', '=', reference)
-    .where('kind', '=', 'real')
-    .where('erased_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  if (row) await refuseMoved(transaction);
-  return row;
+  const row = await lockEnquiry(transaction, reference);
+  return row?.kind === 'real' ? row : undefined;
 }
 
 /** The steps of an enquiry, undone ones too. */

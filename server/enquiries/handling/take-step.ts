@@ -1,8 +1,7 @@
 /** Takes one step of the office: stored once, however often its tap is sent. */
 import { randomUUID } from 'node:crypto';
 import { day } from '../../../calendar/durations.ts';
-import type { Database } from '../store/database.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { type Database, inTransaction } from '../store/database.ts';
 import { mayJoin } from './joining.ts';
 import { renewSearchText } from './renew-search-text.ts';
 import {

@@ -1,6 +1,5 @@
 /** Undoes one step: the enquiry stands as if it had never been taken. */
-import type { Database } from '../store/database.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { type Database, inTransaction } from '../store/database.ts';
 import { renewSearchText } from './renew-search-text.ts';
 import { bringUpToDate, type Circumstances, holdEnquiry } from './stand.ts';
 import { takeBackMail } from './step-mail.ts';

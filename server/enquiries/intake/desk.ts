@@ -1,25 +1,24 @@
 /** The desk takes enquiries in: it is all that the web side knows of them. */
 import { randomUUID } from 'node:crypto';
 import type { FormName } from '../../../enquiry/forms.ts';
+import { wordsLimit } from '../../../enquiry/limits.ts';
 import { log, traits } from '../../log.ts';
 import { runOf } from '../delivery/canary/token.ts';
 import type { Post } from '../delivery/outbox.ts';
-import type { DatabaseLocation } from '../store/database.ts';
+import type { Database, DatabaseLocation } from '../store/database.ts';
+import { type Disk, isLow, type Room, roomOn } from '../store/disk.ts';
 import type { StoredFile } from '../store/files.ts';
 import {
   RetryingDatabase,
   type RetryOptions,
   type UseDatabase,
 } from '../store/retrying-database.ts';
-import { type Disk, isLow, type Room, roomOn } from '../store/room.ts';
-import type { StoreOptions } from '../store/store.ts';
-import { writeTest } from '../store/write-test.ts';
 import { defaultFloodLimit, isFlooding } from './limits.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { pageOf } from './page.ts';
 import { check, type Enquiry } from './schema.ts';
 import { type Signs, spamReason } from './spam.ts';
-import { storeWithFiles } from './store-with-files.ts';
+import { type StoreOptions, storeWithFiles } from './store-enquiry.ts';
 import { tellOutcome } from './told.ts';
 
 /** How an enquiry arrived. */
@@ -148,3 +147,19 @@ export class Desk {
 
 const keyOf = (key: unknown): string | undefined =>
   typeof key === 'string' && /^[\w-]{16,100}$/.test(key) ? key : undefined;
+
+/**
+ * Writes one row anew, and throws what storing an enquiry would throw: it takes the write lock,
+ * PostgreSQL refuses it on a standby, and it needs room. With `heavy` it needs as much as the
+ * longest words do: on a disk with little left, a small row may still find a place.
+ */
+async function writeTest(database: Database, now: Date, heavy: boolean): Promise<void> {
+  const row = { written_at: now.toISOString(), filler: 'x'.repeat(heavy ? wordsLimit : 1) };
+  await database.transaction().execute((transaction) =>
+    transaction
+      .insertInto('write_test')
+      .values({ id: 1, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute(),
+  );
+}

@@ -4,7 +4,7 @@ import type { FileReceipt } from '../../../enquiry/answer.ts';
 import type { FormName } from '../../../enquiry/forms.ts';
 import type { FieldErrors } from '../../../enquiry/rules.ts';
 import { log } from '../../log.ts';
-import type { StoreResult } from '../store/store.ts';
+import type { StoreResult } from './store-enquiry.ts';
 import { tellOutcome } from './told.ts';
 
 export type Outcome =

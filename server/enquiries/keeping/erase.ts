@@ -1,8 +1,7 @@
 /**
- * Erases enquiries: words, photos and mails go for good, and what stays is a reference and a count.
+ * Erases enquiries: words, photos and mails go for good, and what stays is a reference.
  */
 import { type ExpressionBuilder, SqliteAdapter, sql } from 'kysely';
-import { monthInLondon } from '../../../calendar/written-times.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { discard } from '../store/kept-files.ts';
 
@@ -21,9 +20,8 @@ export const isDue = (now: Date) => (row: ExpressionBuilder<Tables, 'enquiry'>) 
 
 /**
  * Erases one enquiry; false when it is not there or was erased before. The reference stays, with
- * the day of erasing, so that the office can say what became of it, and is never given again. The
- * count goes by month, form and kind, and cannot be traced to the reference. `withdrawn`: only if
- * it still is, and due for that. `also`: what belongs into the same transaction.
+ * the day of erasing, so that the office can say what became of it, and is never given again.
+ * `withdrawn`: only if it still is, and due for that. `also`: what belongs into the same transaction.
  */
 export async function erase(
   database: Database,
@@ -35,12 +33,6 @@ export async function erase(
   }: { withdrawn?: boolean; also?: (transaction: Database) => Promise<void> } = {},
 ): Promise<boolean> {
   const files = await database.transaction().execute(async (transaction) => {
-    const enquiry = await transaction
-      .selectFrom('enquiry')
-      .select(['form', 'kind', 'received_at', 'erased_at'])
-      .where('reference', '=', reference)
-      .executeTakeFirst();
-    if (!enquiry || enquiry.erased_at) return undefined;
     const nothing = {
       digest: '',
       form: '',
@@ -76,7 +68,7 @@ export async function erase(
       .where('reference', '=', reference)
       .where('erased_at', 'is', null)
       .executeTakeFirst();
-    // Another server was first, and has counted it; or its sender has taken the withdrawal back.
+    // There is none, another server was first, or its sender has taken the withdrawal back.
     if (numUpdatedRows === 0n) return undefined;
     const gone = await transaction
       .deleteFrom('files')
@@ -108,20 +100,6 @@ export async function erase(
       .where('enquiry', '=', reference)
       .where((row) =>
         row.or([row('kind', 'not in', ['set-aside', 'warning']), row('state', '=', 'sent')]),
-      )
-      .execute();
-    await transaction
-      .insertInto('tallies')
-      .values({
-        month: monthInLondon(enquiry.received_at),
-        form: enquiry.form,
-        kind: enquiry.kind,
-        erased: 1,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['month', 'form', 'kind'])
-          .doUpdateSet((row) => ({ erased: row('tallies.erased', '+', 1) })),
       )
       .execute();
     await also?.(transaction);

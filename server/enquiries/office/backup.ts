@@ -4,8 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileSize } from '../../../enquiry/file-size.ts';
 import { type DatabaseLocation, databaseFile } from '../store/database.ts';
-import { type Room, usualReserve } from '../store/room.ts';
-import { syncToDisk } from '../store/sync-to-disk.ts';
+import { type Room, syncToDisk, usualReserve } from '../store/disk.ts';
 import { Refusal } from './refusal.ts';
 
 export type Backup = { file: string; enquiries: number; files: number; bytes: number };

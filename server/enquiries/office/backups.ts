@@ -3,8 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { day } from '../../../calendar/durations.ts';
 import type { DatabaseLocation } from '../store/database.ts';
-import type { Room } from '../store/room.ts';
-import { syncToDisk } from '../store/sync-to-disk.ts';
+import { type Room, syncToDisk } from '../store/disk.ts';
 import { type Backup, backup } from './backup.ts';
 import { Refusal } from './refusal.ts';
 

@@ -3,8 +3,7 @@
 import { enqueue, type Post } from '../delivery/outbox.ts';
 import { sendAgain } from '../delivery/send-again.ts';
 import { erase, sweep } from '../keeping/erase.ts';
-import type { Database } from '../store/database.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { type Database, inTransaction } from '../store/database.ts';
 import { promiseCall } from './promise-call.ts';
 import { Refusal } from './refusal.ts';
 import { type Entry, find } from './selection.ts';

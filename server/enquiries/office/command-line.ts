@@ -26,7 +26,7 @@ export const help = `Usage: npm run enquiries -- <command> [options]
                      folder and compares it with the site
   move-to PLACE      moves everything into another, empty database:
                      postgres://user@host/name, or sqlite:/folder for the way
-                     back. Stop the site first. If interrupted, run it again.
+                     back. Stop the site first.
                      Set the password in PGPASSWORD, not in the address
 
 For list and export:

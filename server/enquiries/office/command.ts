@@ -12,14 +12,13 @@ import { countSetAside } from '../delivery/set-aside.ts';
 import { rotateKey } from '../signing.ts';
 import { changeDatabase, type Database, databaseFile, readDatabase } from '../store/database.ts';
 import { isCurrent } from '../store/migrate.ts';
-import { Moved, refuseMoved } from '../store/moves.ts';
 import { backup } from './backup.ts';
 import { backupInto } from './backups.ts';
 import { eraseConfirmed, release, resend } from './changes.ts';
 import { help, type Order, readOrder } from './command-line.ts';
 import { csv } from './csv.ts';
 import { setAsideLine, sheet, table } from './listing.ts';
-import { moveTo } from './moving/command.ts';
+import { moveTo } from './move.ts';
 import { Refusal } from './refusal.ts';
 import { type Rehearsal, rehearse } from './rehearse.ts';
 import { saveFiles } from './saving.ts';
@@ -50,7 +49,6 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
       throw new Refusal(
         'The database is new or of an earlier version: start the site once, which brings it up to date',
       );
-    if (changes.includes(order.command)) await refuseMoved(database);
     return print(order, await answer(database, order, settings));
   } finally {
     await database.destroy();
@@ -185,7 +183,7 @@ export async function main(args: string[], { env, stdout, stderr }: Io): Promise
     stdout.write(`${await run(args, env)}\n`);
     return 0;
   } catch (error) {
-    const userError = [Refusal, SettingsError, Moved].some((kind) => error instanceof kind);
+    const userError = error instanceof Refusal || error instanceof SettingsError;
     stderr.write(
       `${messageOf(error)}${userError ? '\nRun npm run enquiries -- --help for usage.' : ''}\n`,
     );

@@ -1,7 +1,7 @@
 /** Which enquiries the office asks for, and all that is known of them. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../store/database.ts';
-import { amendmentsOf, mailsOf } from '../store/of-enquiries.ts';
+import { amendmentsOf, mailsOf } from '../store/enquiry-rows.ts';
 import { type Entry, entryOf } from './entry.ts';
 
 export type { Entry } from './entry.ts';

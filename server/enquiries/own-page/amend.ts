@@ -12,7 +12,7 @@ import { tonight } from '../../../enquiry/call-times.ts';
 import { enqueueAmendment, type Post } from '../delivery/outbox.ts';
 import { renewSearchText } from '../handling/renew-search-text.ts';
 import type { Database, Tables } from '../store/database.ts';
-import { refuseMoved } from '../store/moves.ts';
+import { lockEnquiry } from '../store/enquiry-rows.ts';
 import { type AskedTime, askedTime, linesOf } from './asked-time.ts';
 
 export type Amended =
@@ -48,15 +48,8 @@ export async function amend(
   ) => Promise<{ kind: AmendmentKind; words: string } | undefined>,
 ): Promise<Amended> {
   return database.transaction().execute(async (transaction) => {
-    const enquiry = await transaction
-      .updateTable('enquiry')
-      .set((row) => ({ page: row.ref('page') }))
-      .where('reference', '=', reference)
-      .where('erased_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst();
+    const enquiry = await lockEnquiry(transaction, reference);
     if (!enquiry) return { kind: 'gone' };
-    await refuseMoved(transaction);
     const { made } = await transaction
       .selectFrom('amendments')
       .select(({ fn }) => fn.countAll<number>().as('made'))

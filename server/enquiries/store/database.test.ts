@@ -1,18 +1,18 @@
-import { copyFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newPlace } from '../../../test/support/examples.ts';
 import { openFor } from '../../../test/support/filled.ts';
-import { makeFolder } from '../../make-folder.ts';
 import {
   changeDatabase,
   type Database,
   databaseFile,
-  identity,
   isTemporary,
   openDatabase,
   readDatabase,
 } from './database.ts';
+import { isLow, makeFolder, usualReserve } from './disk.ts';
+import { inParts, partSize } from './files.ts';
 import { RetryingDatabase, type RetryOptions } from './retrying-database.ts';
 
 const add = (database: Database, id: string) =>
@@ -68,19 +68,6 @@ test('beside the site one may read, or change and wait for its locks; neither ma
   await Promise.all([reading?.destroy(), office?.destroy()]);
 });
 
-test('a file swapped for its copy is known for another one, and a missing one is none', async () => {
-  const place = newPlace();
-  expect(identity(place)).toBeUndefined();
-  await (await openDatabase(place)).destroy();
-  const first = identity(place);
-  expect(identity(place)).toBe(first);
-  // Renamed, not copied anew: the number of a deleted file may be given again.
-  copyFileSync(databaseFile(place), `${databaseFile(place)}.copy`);
-  renameSync(`${databaseFile(place)}.copy`, databaseFile(place));
-  expect(identity(place)).toMatch(/^\d+:\d+$/);
-  expect(identity(place), 'the copy').not.toBe(first);
-});
-
 test('a file that is no database, or is of a later version, does not start, and stays as it is', async () => {
   const place = newPlace();
   makeFolder(place.dataDir);
@@ -131,4 +118,25 @@ test('a database that could not be opened is opened for the next enquiry', async
   const { database } = retrying({ open });
   await expect(database.use(async () => 'stored')).rejects.toThrow('the disk is full');
   expect(await database.use(async () => 'stored')).toBe('stored');
+});
+
+test('a twentieth of a small disk is kept for words, and of a large one 200 MB; low is less', () => {
+  expect(usualReserve(1_000_000_000)).toBe(50_000_000);
+  expect(usualReserve(80_000_000_000)).toBe(200_000_000);
+  expect([9, 10].map((free) => isLow({ free, reserve: 10 }))).toEqual([true, false]);
+  expect(isLow(undefined)).toBe(false);
+});
+
+test('a photo whose process broke off is never taken for the photo', async () => {
+  async function* written(size: number) {
+    yield Buffer.alloc(size);
+  }
+  const stored = async (size: number) => {
+    const lengths: number[] = [];
+    for await (const { length } of inParts(written(size), partSize + 17)) lengths.push(length);
+    return lengths;
+  };
+  for (const short of [0, 17, partSize])
+    await expect(stored(short)).rejects.toThrow(/not come whole/);
+  expect(await stored(partSize + 17), 'control').toEqual([partSize, 17]);
 });

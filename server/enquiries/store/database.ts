@@ -1,17 +1,15 @@
 /**
  * The database of enquiries: where it is, how it is opened, and how its schema comes up to date.
  */
-import { closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely } from 'kysely';
-import { makeFolder } from '../../make-folder.ts';
 import type { Settings } from '../../settings.ts';
+import { makeFolder, syncToDisk } from './disk.ts';
 import { migrate } from './migrate.ts';
-import { refuseMoved, refuseMoving } from './moves.ts';
 import { isPassing, postgresDialect } from './postgres.ts';
 import { isLocked, NodeSqliteDialect } from './sqlite.ts';
-import { syncToDisk } from './sync-to-disk.ts';
 import type { Tables } from './tables.ts';
 
 export type { Tables } from './tables.ts';
@@ -24,24 +22,17 @@ export const databaseFile = (location: DatabaseLocation): string =>
   join(location.dataDir, 'enquiries.sqlite');
 
 /**
- * Opens the database, made on first use, with its schema up to date.
- * @throws Moved when it was moved elsewhere, or is being moved; WrongRelease.
+ * Opens the database, made on first use, with its schema up to date. `alone`: nothing else can open
+ * an SQLite file until it is closed; of PostgreSQL see `isOnlyClient`.
+ * @throws WrongRelease
  */
-export const openDatabase = (location: DatabaseLocation): Promise<Database> =>
-  prepareDatabase(location, async (database) => {
-    await refuseMoved(database);
-    if (location.databaseUrl) await refuseMoving(database);
-  });
-
-/** The same, whatever is noted of a move: for a move alone. */
-export async function prepareDatabase(
+export async function openDatabase(
   location: DatabaseLocation,
-  look: (database: Database) => Promise<void> = async () => undefined,
+  { alone = false } = {},
 ): Promise<Database> {
-  const database: Database = new Kysely({ dialect: dialectOf(location) });
+  const database: Database = new Kysely({ dialect: dialectOf(location, 0, alone) });
   try {
     await migrate(database);
-    await look(database);
     return database;
   } catch (error) {
     await database.destroy();
@@ -49,41 +40,25 @@ export async function prepareDatabase(
   }
 }
 
-/** A database in memory that has every table and no row. */
-export async function emptyDatabase(): Promise<Database> {
-  const database: Database = new Kysely({
-    dialect: new NodeSqliteDialect(new DatabaseSync(':memory:')),
-  });
-  await migrate(database);
-  return database;
-}
-
 /**
  * The dialect for this database. `timeout` is how long, in ms, a statement may hold up the whole
  * process for another's lock in SQLite: not at all in the server, where the driver and the desk
  * wait without holding anything up.
  */
-export function dialectOf(location: DatabaseLocation, timeout = 0): Dialect {
+export function dialectOf(location: DatabaseLocation, timeout = 0, alone = false): Dialect {
   return location.databaseUrl
-    ? postgresDialect(location.databaseUrl)
-    : sqliteDialect(location, timeout);
+    ? postgresDialect(location.databaseUrl, { alone })
+    : sqliteDialect(location, timeout, alone);
 }
 
 /** How long an opening waits for another process's lock, in ms. */
 const opening = 2000;
 
-/** `alone`: as long as it is open, nobody else can open it. @throws when somebody has it open. */
-export function sqliteDialect(
-  location: DatabaseLocation,
-  timeout: number,
-  { alone = false } = {},
-): Dialect {
+function sqliteDialect(location: DatabaseLocation, timeout: number, alone: boolean): Dialect {
   prepareFile(location);
   // Another process that opens, closes or recovers the file holds it for a moment: nobody is served
   // yet, so that SQLite's own waiting holds up nobody.
-  const file = new DatabaseSync(databaseFile(location), {
-    timeout: alone ? timeout : opening,
-  });
+  const file = new DatabaseSync(databaseFile(location), { timeout: opening });
   try {
     if (alone) file.exec('pragma locking_mode = exclusive');
     // A commit is on the disk before it is answered, in WAL mode only with FULL. What is erased is
@@ -124,12 +99,11 @@ export function changeDatabase(location: DatabaseLocation): Database | undefined
     : undefined;
 }
 
-/** Tells one SQLite file from another at the same place; of PostgreSQL the address says enough. */
-export function identity(location: DatabaseLocation): string | undefined {
-  if (location.databaseUrl) return 'PostgreSQL';
-  const file = statSync(databaseFile(location), { throwIfNoEntry: false });
-  return file && `${file.dev}:${file.ino}`;
-}
+/** Does the work in the transaction that is under way, or in one of its own. */
+export const inTransaction = <T>(
+  database: Database,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T> => (database.isTransaction ? work(database) : database.transaction().execute(work));
 
 /**
  * May the same work succeed in a moment? Then another holds a lock, or the database is coming back.

@@ -11,23 +11,6 @@ import type { Tables } from './tables.ts';
  */
 export const migrations = { '001-baseline': baseline };
 
-/** What the releases before the baseline ran to make the same tables. */
-const beforeBaseline = [
-  '001-enquiries',
-  '002-delivery',
-  '003-uploads',
-  '004-clock',
-  '005-developing',
-  '006-strangers-and-canaries',
-  '007-signing-keys',
-  '008-amendments',
-  '009-crashes',
-  '010-moves',
-  '011-people',
-  '012-handling',
-  '013-search-text',
-];
-
 /** This release cannot use the database. The message is one line that says what to do. */
 export class WrongRelease extends Error {
   override name = 'WrongRelease';
@@ -44,10 +27,7 @@ export async function migrationsOf(database: Kysely<Tables>): Promise<string[]> 
  * if it can.
  */
 export function wrongRelease(found: string[]): string | undefined {
-  const old = beforeBaseline.filter((name) => found.includes(name));
-  if (old.length && old.length < beforeBaseline.length)
-    return 'the database is of an early release: start release 215e12f8 once, then this one';
-  const later = found.filter((name) => !(name in migrations) && !old.includes(name));
+  const later = found.filter((name) => !(name in migrations));
   return later.every((name) => name.endsWith('-additive'))
     ? undefined
     : `the database is newer than this release (${later.join(', ')}): start the release that made it, or a later one`;
@@ -63,25 +43,8 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
   const found = await migrationsOf(database).catch((): string[] => []);
   const wrong = wrongRelease(found);
   if (wrong) throw new WrongRelease(wrong);
-  if (beforeBaseline.every((name) => found.includes(name))) {
-    await adopt(database);
-    return migrate(database);
-  }
   // Of a later release, or brought up to date by another server just now.
   if (!Object.keys(migrations).every((name) => found.includes(name))) throw error;
-}
-
-/** A database that releases before the baseline made has all of its tables. */
-async function adopt(database: Kysely<Tables>): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await sql`delete from kysely_migration where name in (${sql.join(beforeBaseline)})`.execute(
-      transaction,
-    );
-    await sql`insert into kysely_migration (name, timestamp)
-      values ('001-baseline', ${new Date().toISOString()}) on conflict do nothing`.execute(
-      transaction,
-    );
-  });
 }
 
 /** Has the site brought this database's schema up to date? */

@@ -1,5 +1,6 @@
 /** Kysely on PostgreSQL. */
-import { CompiledQuery, PostgresDialect } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CompiledQuery, type Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
 import { log, traits } from '../../log.ts';
 import { underNoId } from '../../request-id.ts';
@@ -30,19 +31,19 @@ const numbers = {
 const durable = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
 /** What connections of the site call themselves in pg_stat_activity. */
-export const applicationName = 'thornbeck';
+const applicationName = 'thornbeck';
 
 /** The dialect for an address like postgres://user:password@host/name. */
 export function postgresDialect(
   url: string,
-  { readOnly = false, name = applicationName } = {},
+  { readOnly = false, alone = false } = {},
 ): PostgresDialect {
   const pool = new Pool({
     connectionString: url,
     types: numbers,
     max: readOnly ? 1 : 10,
     keepAlive: true,
-    application_name: name,
+    application_name: alone ? `${applicationName} alone` : applicationName,
     ...limits,
   });
   // A connection can also break between two statements. Without a listener that error would end the
@@ -62,6 +63,23 @@ export function postgresDialect(
       );
     },
   });
+}
+
+/**
+ * Does no site and no other command use this database? Asked on a connection that was opened
+ * `alone`. A server asks for mail every second, so its connections stay; those of one that has
+ * just stopped are gone in a moment.
+ */
+export async function isOnlyClient<T>(database: Kysely<T>): Promise<boolean> {
+  for (let tries = 0; tries < 40; tries++, await pause(50)) {
+    const { rows } = await sql<{ others: number }>`
+      select count(*) as others from pg_stat_activity
+      where datname = current_database() and application_name = ${applicationName}`.execute(
+      database,
+    );
+    if (!rows[0]?.others) return true;
+  }
+  return false;
 }
 
 const passing = /^(08|40|53|57)|^55P03$|^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|AI_AGAIN|TIMEDOUT)$/;

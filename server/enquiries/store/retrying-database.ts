@@ -1,12 +1,6 @@
-/** A database that is opened at first use, and again after trouble. */
+/** A database that is opened at first use, and again after it could not be. */
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type Database,
-  type DatabaseLocation,
-  identity,
-  isTemporary,
-  openDatabase,
-} from './database.ts';
+import { type Database, type DatabaseLocation, isTemporary, openDatabase } from './database.ts';
 
 /** Does some work with the open database, and tries it again while the database is locked. */
 export type UseDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
@@ -17,14 +11,12 @@ export type RetryOptions = {
   open?: (location: DatabaseLocation) => Promise<Database>;
 };
 
-type Opened = { database: Database; file: string | undefined };
-
 export class RetryingDatabase {
   readonly #location: DatabaseLocation;
   readonly #patience: number;
   readonly #open: (location: DatabaseLocation) => Promise<Database>;
   readonly #underWay = new Set<Promise<unknown>>();
-  #opened: Promise<Opened> | undefined;
+  #opened: Promise<Database> | undefined;
   #closed = false;
 
   constructor(
@@ -50,7 +42,7 @@ export class RetryingDatabase {
     while (this.#underWay.size) await Promise.allSettled(this.#underWay);
     this.#closed = true;
     const last = await this.#opened?.catch(() => undefined);
-    await last?.database.destroy();
+    await last?.destroy();
   }
 
   /**
@@ -71,22 +63,10 @@ export class RetryingDatabase {
 
   async #current(): Promise<Database> {
     if (this.#closed) throw new Error('the database is closed');
-    this.#opened ??= this.#openNow();
-    const opening = this.#opened;
-    try {
-      const { database, file } = await opening;
-      if (file === identity(this.#location)) return database;
-      // Someone deleted or swapped the file while it was open: anything written into the old one
-      // would be lost.
-      if (this.#opened === opening) this.#opened = database.destroy().then(() => this.#openNow());
-    } catch (error) {
-      if (this.#opened === opening) this.#opened = undefined;
+    this.#opened ??= this.#open(this.#location).catch((error) => {
+      this.#opened = undefined;
       throw error;
-    }
-    return this.#current();
-  }
-
-  async #openNow(): Promise<Opened> {
-    return { database: await this.#open(this.#location), file: identity(this.#location) };
+    });
+    return this.#opened;
   }
 }

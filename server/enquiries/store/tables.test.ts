@@ -13,7 +13,6 @@ const twice: [keyof Tables, object, string][] = [
   ['upload_parts', {}, 'a part is there once'],
   ['outbox', { id: 'other' }, 'a mail goes under one id'],
   ['limits', { count: 1 }, 'a count is one row'],
-  ['tallies', { erased: 1 }, 'a month is counted once'],
   ['canaries', { id: 'other' }, 'of several servers one sends the test of the day'],
   ['signing_keys', { secret: 'other' }, 'a number means one key'],
   ['clock', { seen_at: 'other' }, 'there is one clock'],

@@ -207,6 +207,4 @@ export type Tables = Others & {
     words: string;
     made_at: string;
   };
-  /** How many enquiries of a month, like 2026-11, were erased. */
-  tallies: { month: string; form: string; kind: Kind; erased: number };
 };

@@ -1,4 +1,4 @@
-/** The tables that keep the site itself in order: floods, links, test enquiries, clock, moves. */
+/** The tables that keep the site itself in order: floods, links, test enquiries, clock. */
 import type { Generated } from 'kysely';
 
 export type UpkeepTables = {
@@ -44,18 +44,6 @@ export type UpkeepTables = {
     /** The last jump that nothing has confirmed yet. */
     jumped_from: string | null;
     jumped_to: string | null;
-  };
-  /** One row, 1: what came of the last move of this database. */
-  moves: {
-    id: number;
-    /**
-     * 'arriving': one into it has begun. 'arrived': it is the one to be used. 'left': it was moved,
-     * and nothing is stored here any more.
-     */
-    state: 'arriving' | 'arrived' | 'left';
-    /** The other one, without user and password. */
-    other: string;
-    at: string;
   };
   /** One row, 1: written again and again, to see whether an enquiry could be. */
   write_test: { id: number; written_at: string; filler: string };

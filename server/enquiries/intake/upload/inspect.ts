@@ -4,8 +4,7 @@
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import { log, traits } from '../../../log.ts';
-import type { PhotoType, StoredFile } from '../../store/files.ts';
-import { partsOf } from '../../store/parts.ts';
+import { type PhotoType, partsOf, type StoredFile } from '../../store/files.ts';
 import { claimsToBeOurs, cleanName, distinct, nameFor } from './file-name.ts';
 import { headLength, type Kind, kindOf, type Measures, measuresOf } from './header.ts';
 import { type Refusal, refusals } from './refusals.ts';

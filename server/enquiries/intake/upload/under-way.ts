@@ -5,7 +5,7 @@
  */
 import { day } from '../../../../calendar/durations.ts';
 import { processSettings } from '../../../settings.ts';
-import { type Disk, type Room, roomOn } from '../../store/room.ts';
+import { type Disk, type Room, roomOn } from '../../store/disk.ts';
 
 /**
  * Far above what twenty people behind one address send, at once and in a day (`daily`): who stores

@@ -1,4 +1,5 @@
-/** How much room is left on the disk of the data folder, and how much of it is kept for words. */
+/** The disk of the data folder: its room, and what is sure to be on it. */
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Settings } from '../../settings.ts';
@@ -33,3 +34,33 @@ export async function roomOn(disk: Disk): Promise<Room | undefined> {
 /** Is what is left kept for words? */
 export const isLow = (room: Room | undefined): boolean =>
   room !== undefined && room.free < room.reserve;
+
+/**
+ * Returns once the file's bytes, or the folder's names, are on the disk and survive a power cut.
+ * Throws what the file system throws.
+ */
+export function syncToDisk(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/**
+ * Makes a folder for this user only, with all that are above it. Answers the uppermost that was
+ * made. One after the other: in a place such as /proc, Node's own `recursive` never ends.
+ * @throws Error with the code of the file system
+ */
+export function makeFolder(folder: string): string | undefined {
+  if (existsSync(folder)) return undefined;
+  const above = dirname(folder) === folder ? undefined : makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process was quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return above ?? folder;
+}

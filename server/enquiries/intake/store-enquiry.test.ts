@@ -5,7 +5,7 @@ import { openFor } from '../../../test/support/filled.ts';
 import { hearLog } from '../../../test/support/logged.ts';
 import type { StoredFile } from '../store/files.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
-import { storeWithFiles } from './store-with-files.ts';
+import { storeWithFiles } from './store-enquiry.ts';
 import { refusals } from './upload/refusals.ts';
 
 const logged = hearLog();
@@ -40,19 +40,6 @@ async function open() {
     database,
   };
 }
-
-test('files are stored with their enquiry, and refused ones are on the receipt', async () => {
-  const { send, uploads } = await open();
-  expect(await send([file('yard.jpg'), refused])).toMatchObject({
-    kind: 'stored',
-    files: [
-      { name: 'yard.jpg', kept: true },
-      { name: 'film.mov', kept: false, reason: refusals.tooBig },
-    ],
-  });
-  expect(await uploads()).toHaveLength(1);
-  expect(logged).toEqual([]);
-});
 
 test('the same enquiry again reads no file, and has the first receipt', async () => {
   const { send, uploads } = await open();
@@ -107,27 +94,6 @@ test('files that cannot be stored cost themselves, never the words, and the log 
   expect(JSON.stringify(logged)).not.toContain('yard');
 });
 
-test('photos whose enquiry was stored, though the answer was lost, are kept', async () => {
-  const database = await openFor(newPlace());
-  const twice: UseDatabase = async (work) => {
-    await work(database);
-    return work(database);
-  };
-  const once: UseDatabase = (work) => work(database);
-  let calls = 0;
-  // The fourth use stores the enquiry; before it come the look for an earlier one, the upload and
-  // its part.
-  const use: UseDatabase = (work) => (++calls === 4 ? twice(work) : once(work));
-  const stored = await storeWithFiles(use, lead, options, [file('gate.jpg')]);
-  expect(stored).toMatchObject({ kind: 'stored', repeated: true });
-  const rows = await database
-    .selectFrom('files')
-    .innerJoin('upload_parts', 'upload_parts.upload', 'files.id')
-    .select(['files.name', 'bytes'])
-    .execute();
-  expect(rows.map(({ name }) => name)).toEqual(['gate.jpg']);
-});
-
 test('the same enquiry again, whose files could not be stored, has the first receipt', async () => {
   const { send, enquiries } = await open();
   const first = await send([file('yard.jpg', 0)]);
@@ -137,19 +103,24 @@ test('the same enquiry again, whose files could not be stored, has the first rec
   expect(await enquiries()).toHaveLength(1);
 });
 
-test('a database that breaks after it has stored the enquiry costs neither words nor photos', async () => {
-  const database = await openFor(newPlace());
-  let calls = 0;
-  const use: UseDatabase = async (work) => {
-    const done = await work(database);
-    // The commit is done; no answer comes, for as long as it is tried again.
-    if (++calls === 4) throw new Error('Connection terminated');
-    return done;
-  };
-  expect(await storeWithFiles(use, lead, options, [file('gate.jpg')])).toMatchObject({
-    kind: 'stored',
-    repeated: true,
-    files: [{ name: 'gate.jpg', kept: true }],
-  });
-  expect(await database.selectFrom('upload_parts').select('part').execute()).toHaveLength(1);
-});
+test.each(['runs it again', 'throws'])(
+  'keeps words and photos when the answer to the commit is lost and the database %s',
+  async (then) => {
+    const database = await openFor(newPlace());
+    let calls = 0;
+    const use: UseDatabase = async (work) => {
+      const done = await work(database);
+      // The fourth use stores the enquiry, after the look for an earlier one, the upload and its
+      // part.
+      if (++calls !== 4) return done;
+      if (then === 'throws') throw new Error('Connection terminated');
+      return work(database);
+    };
+    expect(await storeWithFiles(use, lead, options, [file('gate.jpg')])).toMatchObject({
+      kind: 'stored',
+      repeated: true,
+      files: [{ name: 'gate.jpg', kept: true }],
+    });
+    expect(await database.selectFrom('upload_parts').select('part').execute()).toHaveLength(1);
+  },
+);

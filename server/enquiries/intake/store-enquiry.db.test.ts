@@ -5,8 +5,8 @@ import { consentText } from '../../../enquiry/fields.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { enquiryOf, newPlace } from '../../../test/support/examples.ts';
 import { openFor } from '../../../test/support/filled.ts';
-import type { DatabaseLocation } from './database.ts';
-import { store } from './store.ts';
+import type { DatabaseLocation } from '../store/database.ts';
+import { store } from './store-enquiry.ts';
 
 const at = new Date('2026-11-21T08:25:43.210Z');
 const later = (hours: number) => new Date(at.getTime() + hours * 60 * 60 * 1000);

@@ -1,5 +1,4 @@
 /** Stores an enquiry once, and gives its receipt as often as the same enquiry comes. */
-
 import { createHash } from 'node:crypto';
 import { callBackBy } from '../../../calendar/call-back.ts';
 import { day } from '../../../calendar/durations.ts';
@@ -7,15 +6,17 @@ import { officeHours } from '../../../content/office-hours.ts';
 import type { FileReceipt } from '../../../enquiry/answer.ts';
 import { newReference } from '../../../enquiry/reference.ts';
 import { emailKey, phoneKey } from '../../../enquiry/sender-keys.ts';
+import { log, traits } from '../../log.ts';
 import { enqueue, type Post } from '../delivery/outbox.ts';
 import { searchText, textsOf } from '../handling/search-text.ts';
-import { countEnquiry, type Sender } from '../intake/limits.ts';
-import type { Enquiry } from '../intake/schema.ts';
-import type { Database } from './database.ts';
-import { isKept, receiptOf, type StoredFile } from './files.ts';
-import { keepFiles, receiptsOf, type UploadedFile } from './kept-files.ts';
-import { refuseMoved } from './moves.ts';
-import type { Kind } from './tables.ts';
+import type { Database } from '../store/database.ts';
+import { isKept, receiptOf, refused, type StoredFile } from '../store/files.ts';
+import { keepFiles, receiptsOf, type UploadedFile, withUploads } from '../store/kept-files.ts';
+import type { UseDatabase } from '../store/retrying-database.ts';
+import type { Kind } from '../store/tables.ts';
+import { countEnquiry, type Sender } from './limits.ts';
+import type { Enquiry } from './schema.ts';
+import { refusals } from './upload/refusals.ts';
 
 export type StoreResult =
   /**
@@ -74,7 +75,7 @@ type Intention = Pick<StoreOptions, 'key' | 'at' | 'sent'> & { files?: StoredFil
  * The first receipt of an enquiry that came before, a conflict when its key came with other words,
  * or nothing when it is new.
  */
-export async function earlierReceipt(
+async function earlierReceipt(
   database: Database,
   enquiry: Enquiry,
   options: Intention,
@@ -165,20 +166,10 @@ export async function store(
         .executeTakeFirst();
       if (inserted) {
         const { reference } = inserted;
-        await refuseMoved(transaction);
         await keepFiles(transaction, reference, files);
-        if (options.post)
-          await enqueue(
-            transaction,
-            {
-              reference,
-              kind,
-              email: enquiry.fields.email ?? '',
-              canaryRun: options.canaryRun,
-            },
-            options.post,
-            options.at,
-          );
+        const email = enquiry.fields.email ?? '';
+        const { canaryRun, post, at } = options;
+        if (post) await enqueue(transaction, { reference, kind, email, canaryRun }, post, at);
         return {
           kind: 'stored',
           reference,
@@ -193,4 +184,33 @@ export async function store(
     }
     throw new Error(`no free reference in ${tries} tries`);
   });
+}
+
+/**
+ * Files are written first, and only when the enquiry is new. When it is the files that cannot be
+ * stored, the words are stored without them.
+ */
+export async function storeWithFiles(
+  use: UseDatabase,
+  enquiry: Enquiry,
+  options: StoreOptions,
+  files: StoredFile[],
+): Promise<StoreResult> {
+  if (!files.length) return use((database) => store(database, enquiry, options));
+  const earlier = await use((database) => earlierReceipt(database, enquiry, { ...options, files }));
+  if (earlier) return earlier;
+  const storeWith = (some: StoredFile[]) =>
+    withUploads(use, some, options.at, async (uploaded) => {
+      const result = await use((database) =>
+        store(database, enquiry, { ...options, files: uploaded, sent: files }),
+      );
+      return { result, taken: result.kind === 'stored' && !result.repeated };
+    });
+  try {
+    return await storeWith(files);
+  } catch (error) {
+    if (!files.some(isKept)) throw error;
+    log.error('files could not be stored', { form: enquiry.form, ...traits(error) });
+    return storeWith(files.map((file) => (isKept(file) ? refused(file, refusals.failed) : file)));
+  }
 }

@@ -73,17 +73,16 @@ async function build(): Promise<void> {
     throw new Refused(['The build failed.', ...said.trim().split('\n').slice(-4)]);
 }
 
-/** Commits the files in the name of the publisher, if this is a repository. Answers its id. */
-function commit(files: string[], subject: string): string | undefined {
-  if (!existsSync('.git')) return undefined;
+/** Commits the files in the name of the publisher, if this is a repository, and notes the commit. */
+function commit(files: string[], subject: string, at: string): void {
+  if (!existsSync('.git')) return;
   const author = ['-c', `user.name=${name || 'Website'}`, '-c', `user.email=${email}`];
   try {
     git(site, 'add', '--all', '--', ...files);
     git(site, ...author, 'commit', '--quiet', '-m', subject.slice(0, 72), '--', ...files);
-    return git(site, 'rev-parse', 'HEAD').toString().trim();
+    noteCommit(site, at, git(site, 'rev-parse', 'HEAD').toString().trim());
   } catch {
     // Without Git, or with another's change half committed: the site is published either way.
-    return undefined;
   }
 }
 
@@ -104,8 +103,7 @@ async function replace(
   }
   now({ done: 4 });
   settle(site);
-  const id = commit([...after.keys()], subject);
-  if (id && to.what === 'publish') noteCommit(site, at, id);
+  commit([...after.keys()], subject, at);
   const ended = new Date().toISOString();
   now({ state: to.what === 'publish' ? 'published' : 'undone', done: 5, ended });
 }
@@ -131,6 +129,14 @@ async function publish(): Promise<void> {
   await replace({ what: 'publish' }, after, `Publish ${words}`);
 }
 
+function replaced(last: Published): Contents {
+  try {
+    return replacedBy(site, last);
+  } catch {
+    throw new Refused(['The commit of this publish is gone, so it can’t be undone here.']);
+  }
+}
+
 async function undo(): Promise<void> {
   const last = lastPublished(site);
   if (!last) throw new Refused(['There’s nothing to undo.']);
@@ -141,7 +147,7 @@ async function undo(): Promise<void> {
     throw new Refused([
       `${changed.join(', ')} was changed outside the editor, so it can’t be undone here.`,
     ]);
-  await replace({ what: 'undo', undoes: last.at }, replacedBy(site, last), 'Undo the last publish');
+  await replace({ what: 'undo', undoes: last.at }, replaced(last), 'Undo the last publish');
 }
 
 process.on('SIGTERM', () => undefined);

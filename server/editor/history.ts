@@ -85,7 +85,10 @@ export function lastPublished(site: Site): Published | undefined {
 export const replacedBy = (site: Site, published: Published): Contents =>
   replacedIn(site, historyFolder(site, published.at), published);
 
-/** Notes the commit of a publishing. If its parent has what the files replaced, the copies go. */
+/**
+ * Notes the commit of a publishing. If its parent has what the files replaced, the copies go.
+ * @throws Error without a parent.
+ */
 export function noteCommit(site: Site, at: string, commit: string): void {
   const folder = historyFolder(site, at);
   const note = noteIn(folder);

@@ -10,29 +10,28 @@ import {
   matchRoutes,
   type StaticHandlerContext,
 } from 'react-router';
-import { knownPaths } from '../content/known-paths.ts';
+import { pages } from '../content/pages.ts';
 import { isSecret, withoutSecret } from '../enquiry/secret-addresses.ts';
 import { contentPolicy, hashPage, log, traits } from '../server/door.ts';
 import { countingOf } from './analytics/counting-head.server.ts';
-import { siteScript } from './document/assets.server.ts';
-import { Document } from './document/document.tsx';
-import { Head, namedIn } from './document/head.tsx';
-import { Broken, brokenMeta } from './frame/broken.tsx';
+import { Document, siteScript } from './document/document.tsx';
 import { Frame } from './frame/frame.tsx';
 import { frameData } from './frame/frame-data.server.ts';
-import { NotFound, notFoundMeta } from './frame/not-found.tsx';
+import { Broken, brokenHead, NotFound, notFoundHead } from './frame/lost.tsx';
 import { FrameContext, PageContext, pathOf } from './page-context.ts';
 import type { PageEvents, PageModule } from './page-module.ts';
 import { routes } from './routes.ts';
 import { graphOf } from './seo/graph/graph.server.ts';
-import type { MetaDescriptor } from './seo/meta.ts';
-import { wholeOrigin } from './seo/origin.server.ts';
+import { Head, type PageHead, wholeTitle } from './seo/head.tsx';
+import { siteOrigin, wholeOrigin } from './seo/origin.server.ts';
 
 const handler = createStaticHandler(routes);
 
 /** What of a page differs from the next one. */
 type Shown = {
-  meta: MetaDescriptor[];
+  head: PageHead;
+  /** The site's own, from SITE_URL, unless an address leads nowhere. */
+  origin?: string | undefined;
   events?: PageEvents;
   graph?: object;
   page: React.ReactNode;
@@ -88,17 +87,20 @@ function shownOf(
     : { id: '', pathname: '' };
   if (failure === undefined && module.default) {
     const data = loaderData[id];
-    const frame = frameData();
-    const meta = module.meta?.({ loaderData: data, origin: frame.origin }) ?? [];
-    const hidden = meta.some((tag) => 'name' in tag && tag.name === 'robots');
+    const head = module.head?.(data) ?? { title: '' };
+    const { description = '', robots } = head;
     const address = (data as { address?: string } | undefined)?.address ?? pathname;
     return {
-      meta,
+      head,
+      origin: siteOrigin(),
       events: module.events?.(data) ?? [],
       ...(status < 400 &&
-        !hidden &&
-        knownPaths().includes(pathname) && {
-          graph: graphOf({ path: pathname, address, ...namedIn(meta) }, wholeOrigin()),
+        !robots &&
+        pages().has(pathname) && {
+          graph: graphOf(
+            { path: pathname, address, title: wholeTitle(head), description },
+            wholeOrigin(),
+          ),
         }),
       page: <module.default loaderData={data} actionData={actionData?.[id]} />,
       bare: isSecret(pathname),
@@ -107,11 +109,13 @@ function shownOf(
   return status === 404 ? lostPage(module) : brokenPage(failure, status);
 }
 
-const lostPage = ({ NotFound: Own, meta }: PageModule): Shown =>
-  Own ? { meta: meta?.({}) ?? [], page: <Own /> } : { meta: notFoundMeta, page: <NotFound /> };
+const lostPage = ({ NotFound: Own, head }: PageModule): Shown =>
+  Own && head
+    ? { head: head(undefined), page: <Own /> }
+    : { head: notFoundHead, page: <NotFound /> };
 
 const brokenPage = (error: unknown, status: number): Shown => ({
-  meta: brokenMeta,
+  head: brokenHead,
   bare: true,
   page: (
     <Broken
@@ -124,13 +128,13 @@ const brokenPage = (error: unknown, status: number): Shown => ({
 function pageOf(
   request: Request,
   status: number,
-  { meta, events = [], graph, page, bare }: Shown,
+  { head, origin, events = [], graph, page, bare }: Shown,
   context?: StaticHandlerContext,
 ): Response {
   const { pathname, searchParams } = new URL(request.url);
   const frame = frameData();
   const secret = isSecret(pathname);
-  const isBroken = meta === brokenMeta;
+  const isBroken = head === brokenHead;
   // A tag reads the address by itself: it must learn neither a secret nor a search.
   const counting = secret || pathname.startsWith('/search') ? undefined : countingOf()?.head;
   const { phone, email, line } = frame.firm;
@@ -140,7 +144,7 @@ function pageOf(
         value={{ path: pathOf(pathname), query: searchParams, firm: { phone, email, line } }}
       >
         <Document
-          head={<Head meta={meta} hasErrors={status === 422} />}
+          head={<Head head={head} origin={origin} hasErrors={status === 422} />}
           // No script runs where the address is a secret: none can tell anybody of it.
           script={secret || isBroken ? undefined : siteScript()}
           counting={counting}

@@ -1,7 +1,7 @@
 /** The shape of the modules in app/pages, one for each kind of address (app/routes.ts). */
 import type { ComponentType } from 'react';
 import type { useActionData, useLoaderData } from 'react-router';
-import type { MetaDescriptor } from './seo/meta.ts';
+import type { PageHead } from './seo/head.tsx';
 
 // biome-ignore lint/suspicious/noExplicitAny: any loader or action fits
 type Load = (...args: any[]) => unknown;
@@ -18,11 +18,7 @@ export type PageProps<Loader extends Load, Action extends Load | undefined = und
   actionData: Action extends Load ? Acted<Action> : undefined;
 };
 
-/** The tags of a page's head. `origin`: the site's own, if SITE_URL names one. */
-export type Meta<Loader extends Load> = (page: {
-  loaderData: Loaded<Loader>;
-  origin: string | undefined;
-}) => MetaDescriptor[];
+export type HeadOf<Loader extends Load> = (loaderData: Loaded<Loader>) => PageHead;
 
 /** Analytics events that a page reports when it opens, beside page_view. */
 export type PageEvents = [name: 'lead_form_view' | 'location_page_view', payload: object][];
@@ -31,10 +27,13 @@ export type PageModule = {
   loader?: Load;
   action?: Load;
   // biome-ignore-start lint/suspicious/noExplicitAny: each page has props of its own
-  meta?: (page: any) => MetaDescriptor[];
+  head?: (loaderData: any) => PageHead;
   events?: (loaderData: any) => PageEvents;
   default?: ComponentType<any>;
   // biome-ignore-end lint/suspicious/noExplicitAny: see above
   /** Shown when the loader finds nothing at the address. */
-  NotFound?: ComponentType;
+  NotFound?: ComponentType | undefined;
 };
+
+/** The answer when nothing has this address. */
+export const notFound = () => new Response('Not Found', { status: 404 });

@@ -1,6 +1,7 @@
 /** Every address of the site. Old addresses are in content/redirects.ts. */
+
 import type { RouteObject } from 'react-router';
-import { documents } from '../content/documents.ts';
+import { documents } from '../content/schema.ts';
 import * as receive from './enquiry/receive.ts';
 import type { PageModule } from './page-module.ts';
 import * as about from './pages/about/about.tsx';
@@ -11,7 +12,6 @@ import * as ownPage from './pages/enquiry/own-page.tsx';
 import * as home from './pages/home/home.tsx';
 import * as legal from './pages/legal/legal.tsx';
 import * as noSignal from './pages/no-signal/no-signal.tsx';
-import * as caseStudy from './pages/projects/case-study.tsx';
 import * as project from './pages/projects/project.tsx';
 import * as projects from './pages/projects/projects.tsx';
 import * as search from './pages/search/search.tsx';
@@ -40,7 +40,7 @@ export const routes: Route[] = [
   route('/about', about),
   route('/projects', projects),
   route('/project/:id', project),
-  route('/projects/:id', caseStudy),
+  route('/projects/:id', { ...project, NotFound: undefined }),
   route('/contact', contact),
   route('/services/:slug', service),
   route('/services/plant-hire/:slug', hire),

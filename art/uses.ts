@@ -1,6 +1,5 @@
 /** Which pages show which picture. */
-import { hires, services } from '../app/parts/pages.ts';
-import { about, areas, home, projects } from '../content/read.ts';
+import { about, areas, hires, home, projects, services } from '../content/read.ts';
 import type { Picture } from '../content/schema.ts';
 
 const under = (folder: string, found: Map<string, object>) =>

@@ -9,9 +9,11 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { bodyTimes } from '../server/body-limit.ts';
 import { createFront } from '../server/front.ts';
 import { createHttpServer } from '../server/http-server.ts';
 import { log } from '../server/log.ts';
+import { readSettings } from '../server/settings.ts';
 import { emptySite } from '../server/site-files.ts';
 import { prove } from './proof.ts';
 
@@ -41,6 +43,7 @@ const patience = { headers: 2000, request: 60_000, idle: 1000, unread: 3000 };
 /** How many connections are held at once, and how many when their time is up. */
 async function attack(): Promise<{ opened: number; held: number }> {
   const front = createFront({
+    settings: readSettings({}),
     site: { ...emptySite, file: (path) => (path === '/page' ? page : undefined) },
     // It reads a body to its end before it answers.
     render: (req, res) =>
@@ -48,11 +51,11 @@ async function attack(): Promise<{ opened: number; held: number }> {
         () => res.end('read'),
         () => undefined,
       ),
-    redirectFor: () => undefined,
+    opens: async () => false,
+    office: undefined,
     health: async () => ({ healthy: true, ready: true }),
-    hsts: 'off',
+    state: { stopping: false, leaving: false },
     phone: '',
-    bodyTimes: { words: patience.headers, silence: patience.headers, step: 100 },
   });
   const server = createHttpServer(front, { hsts: 'off', patience });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -69,7 +72,7 @@ async function attack(): Promise<{ opened: number; held: number }> {
   await pause(500);
   const opened = await count();
   // A refused client has 5 s to read its answer.
-  await pause(patience.headers + patience.unread + 8000);
+  await pause(bodyTimes.silence + patience.unread + 8000);
   const held = await count();
   for (const socket of sockets) socket.destroy();
   server.close().closeAllConnections();

@@ -26,7 +26,7 @@ const some = (folder: string, ...names: string[]): Area => [
   names.map((name) => `${folder}/${name}${kinds}`).join(' '),
 ];
 const delivered =
-  'add-mail claims count-mail forgetting health outbox recipients photo-mail retry-times send-again set-aside';
+  'add-mail chores claims count-mail health outbox recipients photo-mail retry-times send-again set-aside';
 
 /**
  * What is mutated, and the tests that are to notice. Tests that take minutes are left out, and so
@@ -41,15 +41,12 @@ const areas: Record<string, Area> = {
   // The worker is a process of its own, which no mutant reaches: worker.slow.test.ts keeps it.
   delivery: [
     some(delivery, ...delivered.split(' '))[0],
-    `${delivery}/!(alarms*|canary*|deliver*|*.slow).test.ts`,
+    `${delivery}/!(canary*|deliver*|*.slow).test.ts`,
   ],
-  deliver: some(delivery, 'deliver', 'alarms'),
-  supervise: some(delivery, 'supervise', 'worker-process'),
+  deliver: some(delivery, 'deliver'),
+  supervise: some(delivery, 'supervise'),
   mail: [`${delivery}/mail/**/*.ts`, `${delivery}/mail/*.test.ts`],
-  canary: [
-    `${delivery}/canary/*.ts,${delivery}/canary.ts`,
-    `${delivery}/canary/*.test.ts ${delivery}/canary.db.test.ts`,
-  ],
+  canary: [`${delivery}/canary*.ts`, `${delivery}/canary.db.test.ts`],
   // The whole of it is among the tests of app/enquiry.
   intake: [
     `${intake}/!(receive|the-desk|unsent).ts`,

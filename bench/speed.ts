@@ -14,7 +14,7 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { knownPaths } from '../content/known-paths.ts';
+import { knownPaths } from '../content/pages.ts';
 import { findBrowser } from '../scripts/browser.mjs';
 import { inFolder, startServer } from './real-server.ts';
 import { Readers, Visitors } from './visitors.ts';

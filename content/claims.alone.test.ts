@@ -62,7 +62,7 @@ async function contentAt(siteUrl: string | undefined, day: string) {
   vi.stubEnv('SITE_URL', siteUrl);
   vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`), toFake: ['Date'] });
   const { claims, home, unprovedClaims } = await import('./read.ts');
-  const { knownPaths } = await import('./known-paths.ts');
+  const { knownPaths } = await import('./pages.ts');
   const text = JSON.stringify(home());
   return {
     claims: claims(),

@@ -1,6 +1,9 @@
-import { number } from './figures.ts';
 import { tied } from './no-break.ts';
 import type { Measure } from './schemas/measure.ts';
+
+/** A number in running text: 3.6, 1480, 12,500. */
+export const number = (value: number): string =>
+  value.toLocaleString('en-GB', { maximumFractionDigits: 2, useGrouping: 'min2' });
 
 const workingDays = (days: number) => `${number(days)} working ${days === 1 ? 'day' : 'days'}`;
 

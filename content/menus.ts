@@ -1,4 +1,7 @@
 /** The four groups of the header: SPECIFICATION section 2. */
+import { pageAt } from './pages.ts';
+import { once } from './read.ts';
+
 export type Menu = {
   title: string;
   width: 'narrow' | 'wide';
@@ -6,67 +9,52 @@ export type Menu = {
   links: [to: string, label: string][];
 };
 
-/** A link whose slug follows from its label, or a label with its slug. */
-type Named = string | [label: string, slug: string];
+const menu = (slug: string, width: Menu['width'], note: string, pages: string[]): Menu => {
+  const { path, name } = pageAt(`/services/${slug}`);
+  return {
+    title: name,
+    width,
+    overview: { to: path, label: `All ${name} Services`, note },
+    links: pages.map((page) => [
+      `/services/${page}`,
+      labels[page] ?? pageAt(`/services/${page}`).name,
+    ]),
+  };
+};
+/** Places in a page have no name of their own. */
+const labels: Record<string, string> = { 'construction#commercial-fencing': 'Commercial Fencing' };
 
-const menu = (
-  title: string,
-  width: Menu['width'],
-  note: string,
-  names: Named[],
-  folder = '/services/',
-): Menu => ({
-  title,
-  width,
-  overview: {
-    to: `/services/${slugOf(title)}`,
-    label: `All ${title} Services`,
-    note,
-  },
-  links: names.map((name) =>
-    typeof name === 'string' ? [folder + slugOf(name), name] : [folder + name[1], name[0]],
-  ),
-});
-
-const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
-
-export const menus: Menu[] = [
-  menu('Residential', 'narrow', 'Drives, gardens, fences and gates at home', [
-    ['Block Paving & Driveways', 'block-paving-driveways'],
-    'Tarmac Driveways',
-    'Residential Fencing',
-    'Landscaping',
-    ['New Turf Laying', 'turf-laying'],
-    'Electric Gates',
-    'Tree Surgery',
+export const menus = once((): Menu[] => [
+  menu('residential', 'narrow', 'Drives, gardens, fences and gates at home', [
+    'block-paving-driveways',
+    'tarmac-driveways',
+    'residential-fencing',
+    'landscaping',
+    'turf-laying',
+    'electric-gates',
+    'tree-surgery',
   ]),
-  menu('Agricultural', 'narrow', 'View all our agricultural and land management services', [
-    'Wire Stock Fencing',
-    'Agricultural Gates',
-    'Post and Rail Fencing',
-    'Land Drainage',
-    'Equestrian Arena Construction',
-    ['Tree and Hedge Planting', 'tree-hedge-planting'],
-    'Agricultural Fencing',
+  menu('agricultural', 'narrow', 'View all our agricultural and land management services', [
+    'wire-stock-fencing',
+    'agricultural-gates',
+    'post-and-rail-fencing',
+    'land-drainage',
+    'equestrian-arena-construction',
+    'tree-hedge-planting',
+    'agricultural-fencing',
   ]),
-  menu('Construction', 'wide', 'View all our commercial and residential construction services', [
-    ['Polished Concrete and Power Floated Concrete', 'polished-concrete'],
-    ['Commercial Fencing', 'construction#commercial-fencing'],
-    'Show Homes Landscaping',
-    'New Build Fencing',
-    'Site Clearances',
+  menu('construction', 'wide', 'View all our commercial and residential construction services', [
+    'polished-concrete',
+    'construction#commercial-fencing',
+    'show-homes-landscaping',
+    'new-build-fencing',
+    'site-clearances',
   ]),
-  menu(
-    'Plant Hire',
-    'wide',
-    'View our range of plant and machinery available for hire',
-    [
-      'Dumper Truck',
-      'Wood Chipper',
-      '1 Tonne Mini Digger',
-      '3 Tonne Mini Digger',
-      'Digger Mounted Post Knocker',
-    ],
-    '/services/plant-hire/',
-  ),
-];
+  menu('plant-hire', 'wide', 'View our range of plant and machinery available for hire', [
+    'plant-hire/dumper-truck',
+    'plant-hire/wood-chipper',
+    'plant-hire/1-tonne-mini-digger',
+    'plant-hire/3-tonne-mini-digger',
+    'plant-hire/digger-mounted-post-knocker',
+  ]),
+]);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { knownPaths } from './known-paths.ts';
+import { knownPaths } from './pages.ts';
 import { guidePrices, lapsedPrices, pounds, prices, pricesAsked, priceToday } from './prices.ts';
 import { type Prices, prices as schema } from './schema.ts';
 

@@ -1,8 +1,8 @@
 /** Guide prices as text. They disappear twelve months after their last check. */
 import { addMonths } from '../calendar/months.ts';
 import { dateInLondon } from '../calendar/written-times.ts';
-import { askedFrom } from './asked-from.ts';
 import { isPublic } from './claims.ts';
+import { pageAbout } from './pages.ts';
 import { once, readFile } from './read.ts';
 import { type Prices, prices as schema } from './schema.ts';
 
@@ -134,8 +134,8 @@ export type GuidePrices = NonNullable<ReturnType<typeof guidePrices>>;
 
 /** The guide prices in a receipt, by the name of the page that the visitor came from. */
 export function pricesAsked(name: string | undefined, today: Date) {
-  const path = Object.entries(askedFrom()).find(([, page]) => page.name === name)?.[0];
-  const guide = path ? guidePrices(path, today) : undefined;
+  const page = name && pageAbout(name);
+  const guide = page && guidePrices(page.path, today);
   if (!name || !guide) return undefined;
   const { per, vat, bands, checked } = guide;
   return {

@@ -1,16 +1,14 @@
 /**
- * Reads and validates the YAML files of this folder. Service and hire pages are read in
- * app/parts/pages.ts. Each file is read once, because content changes only with a build.
+ * Reads and validates the YAML files of this folder, each once, because content changes only with a
+ * build.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCollection, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { isPublic, unproved, withoutClaims } from './claims.ts';
-import { documents } from './documents.ts';
 import { margin } from './map-sheet.ts';
 import { tiedThroughout } from './no-break.ts';
-import * as pageSchema from './page-schema.ts';
 import { plainFault, plainYamlFault } from './plain-faults.ts';
 import { isCurrent, type RungWords, rungClaim, rungFile, rungWords } from './rung-in-time.ts';
 import * as schema from './schema.ts';
@@ -132,6 +130,8 @@ export const rungInTime = once((): RungWords | undefined => {
 });
 export const unprovedClaims = () => claims().filter((claim) => unproved(claim, new Date()));
 
+export const services = once(() => readFolder('services', schema.service));
+export const hires = once(() => readFolder('hire', schema.hire));
 export const projects = once(() => readFolder('projects', schema.project));
 export const areas = once(() => readFolder('areas', schema.area));
 export const about = once(() => readFile('about.yaml', schema.about));
@@ -143,7 +143,7 @@ export const accessibility = once(() => readFile('accessibility.yaml', schema.ac
 export const legalPages = once(() => {
   const leftOut = isPublic() ? unprovedClaims().map(({ page }) => page) : [];
   return new Map(
-    documents
+    schema.documents
       .filter((slug) => !leftOut.includes(slug))
       .map((slug) => [`/${slug}`, readFile(`${slug}.yaml`, schema.legal)]),
   );
@@ -158,11 +158,11 @@ export const law = once(() => readFolder('law', schema.law));
 
 const page = <S extends z.ZodType>(name: string, shape: S) =>
   once(() => readFile(`pages/${name}.yaml`, shape));
-export const contactPage = page('contact', pageSchema.contactPage);
-export const areasPage = page('areas', pageSchema.areasPage);
-export const projectsPage = page('projects', pageSchema.projectsPage);
-export const servicesPage = page('services', pageSchema.servicesPage);
-export const framePage = page('frame', pageSchema.framePage);
+export const contactPage = page('contact', schema.contactPage);
+export const areasPage = page('areas', schema.areasPage);
+export const projectsPage = page('projects', schema.projectsPage);
+export const servicesPage = page('services', schema.servicesPage);
+export const framePage = page('frame', schema.framePage);
 
 type Place = { grid: [east: number, north: number]; side: 'left' | 'right'; lift: number };
 

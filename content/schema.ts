@@ -1,9 +1,21 @@
 /**
- * The shape of every file in this folder. Content blocks of pages have theirs in app/parts. A file
- * that does not fit stops the build (read.ts). All text is plain, without markup.
+ * The shape of every file in this folder. A file that does not fit stops the build (read.ts). All
+ * text is plain, without markup.
  */
 import type { z } from 'zod';
 import type { picture } from './fields.ts';
+import { firm, photos } from './schemas/firm.ts';
+import { home } from './schemas/home.ts';
+import { law } from './schemas/law.ts';
+import { office } from './schemas/office.ts';
+import * as words from './schemas/page-words.ts';
+import { about, accessibility, documents, legal, privacy } from './schemas/pages.ts';
+import { area, places } from './schemas/places.ts';
+import { prices } from './schemas/prices.ts';
+import { project } from './schemas/projects.ts';
+import { rungInTime } from './schemas/rung-in-time.ts';
+import { search } from './schemas/search.ts';
+import { hire, service } from './schemas/services.ts';
 
 export * from './schemas/claims.ts';
 export * from './schemas/firm.ts';
@@ -11,7 +23,9 @@ export * from './schemas/home.ts';
 export * from './schemas/law.ts';
 export * from './schemas/measure.ts';
 export * from './schemas/office.ts';
+export * from './schemas/page-words.ts';
 export * from './schemas/pages.ts';
+export * from './schemas/parts.ts';
 export * from './schemas/places.ts';
 export * from './schemas/prices.ts';
 export * from './schemas/project-kinds.ts';
@@ -21,3 +35,42 @@ export * from './schemas/search.ts';
 export * from './schemas/services.ts';
 
 export type Picture = z.infer<typeof picture>;
+
+/** A file, and its page if it is the main text of one. */
+export type File = { shape: z.ZodType; path?: string; name?: string };
+/** Pages without `name` are documents: they have one of their own. */
+export const files: Record<string, File> = {
+  'home.yaml': { shape: home, path: '/', name: 'Home' },
+  'about.yaml': { shape: about, path: '/about', name: 'About Us' },
+  'pages/projects.yaml': { shape: words.projectsPage, path: '/projects', name: 'Projects' },
+  'pages/areas.yaml': { shape: words.areasPage, path: '/areas-we-cover', name: 'Areas We Cover' },
+  'pages/contact.yaml': { shape: words.contactPage, path: '/contact', name: 'Get in Touch' },
+  'privacy.yaml': { shape: privacy, path: '/privacy', name: 'Privacy notice' },
+  'accessibility.yaml': {
+    shape: accessibility,
+    path: '/accessibility',
+    name: 'Accessibility statement',
+  },
+  ...Object.fromEntries(
+    documents.map((name) => [`${name}.yaml`, { shape: legal, path: `/${name}` }]),
+  ),
+  'pages/services.yaml': { shape: words.servicesPage },
+  'pages/frame.yaml': { shape: words.framePage },
+  'firm.yaml': { shape: firm },
+  'office.yaml': { shape: office },
+  'photos.yaml': { shape: photos },
+  'places.yaml': { shape: places },
+  'prices.yaml': { shape: prices },
+  'search.yaml': { shape: search },
+  'rung-in-time.yaml': { shape: rungInTime },
+};
+
+/** Folders of files of one shape, and where their pages are. */
+export const folders: { name: string; shape: z.ZodType; at: string[] }[] = [
+  { name: 'services', shape: service, at: ['/services/'] },
+  { name: 'hire', shape: hire, at: ['/services/plant-hire/'] },
+  // One redirects to the other.
+  { name: 'projects', shape: project, at: ['/project/', '/projects/'] },
+  { name: 'areas', shape: area, at: ['/areas/'] },
+  { name: 'law', shape: law, at: [] },
+];

@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { environment } from '../server/settings-schema.ts';
+import { environment } from '../server/settings.ts';
 
 const file = readFileSync('Dockerfile', 'utf8').replaceAll(/^#.*\n/gm, '');
 const own = JSON.parse(readFileSync('package.json', 'utf8'));

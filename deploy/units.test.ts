@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { help } from '../server/enquiries/office/command-line.ts';
-import { environment } from '../server/settings-schema.ts';
+import { environment } from '../server/settings.ts';
 import { folderWith } from '../test/support/folder-with.ts';
 
 const units = ['thornbeck.service', 'thornbeck-backup.service', 'thornbeck-backup.timer'];

@@ -7,8 +7,6 @@ export const secretAddresses = {
   customer: '/enquiry/',
   /** Releases an enquiry from quarantine. */
   release: '/release/',
-  /** Confirms that the mail of the daily test enquiry was read. */
-  canary: '/canary/',
   /** Record the outcome of an enquiry from an email, without signing in. */
   rang: '/office/rang/',
   survey: '/office/survey/',

@@ -6,17 +6,10 @@ import './production.ts';
 import { rmSync } from 'node:fs';
 import { warnOfMaps } from '../app/drawings/maps/drawn-for.ts';
 import { warnOfHolidays } from '../calendar/bank-holidays.ts';
-import { knownPaths } from '../content/known-paths.ts';
+import { knownPaths } from '../content/pages.ts';
 import { areas } from '../content/read.ts';
 import { readSettings } from '../server/settings.ts';
-import {
-  forgetRefusal,
-  keepContent,
-  newBuild,
-  noteRefusal,
-  sharePictures,
-  swapIn,
-} from './builds.mjs';
+import { keepContent, newBuild, sharePictures, swapIn } from './builds.mjs';
 import { bundle } from './bundle.ts';
 import { makeCards } from './cards.ts';
 import { contentFaults } from './check-content.ts';
@@ -45,7 +38,6 @@ async function build() {
     throw error;
   });
   swapIn(folder);
-  forgetRefusal();
   forgetResults();
   console.log(`Built: ${pages} pages in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
@@ -69,7 +61,6 @@ async function buildInto(folder: string): Promise<number> {
 }
 
 build().catch((error: Error) => {
-  noteRefusal(error.message);
   console.error(error.message);
   process.exit(1);
 });

@@ -141,18 +141,3 @@ export function takeBack(sources) {
   if (sources) writeFileSync(takenBack, sources);
   else rmSync(takenBack, { force: true });
 }
-
-const refusal = join(folder, 'refused');
-
-/**
- * Notes why there is no new build, for `npm run doctor` (server/doctor/words.ts). On a full disk
- * it is on the screen alone.
- */
-export function noteRefusal(reason) {
-  try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(refusal, reason);
-  } catch {}
-}
-
-export const forgetRefusal = () => rmSync(refusal, { force: true });

@@ -3,7 +3,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -13,11 +12,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { folderWith } from '../test/support/folder-with.ts';
 import {
   finishedAt,
-  forgetRefusal,
   goBack,
   keepContent,
   newBuild,
-  noteRefusal,
   restore,
   servedContent,
   sharePictures,
@@ -113,14 +110,4 @@ test('a server reads the content that its build was made of', () => {
   expect(readFileSync(join(CONTENT_FOLDER, 'firm.yaml'), 'utf8')).toBe('phone: old');
   expect(readdirSync(CONTENT_FOLDER)).toEqual(['firm.yaml']);
   expect(finishedAt().getTime()).toBeGreaterThan(Date.now() - 60_000);
-});
-
-test('notes why there is no new build, unless the disk is full', () => {
-  noteRefusal('home.yaml: heading is missing');
-  expect(readFileSync('builds/refused', 'utf8')).toBe('home.yaml: heading is missing');
-  forgetRefusal();
-  expect(existsSync('builds/refused')).toBe(false);
-  rmSync('builds', { recursive: true });
-  writeFileSync('builds', 'a disk that takes nothing');
-  expect(() => noteRefusal('no room')).not.toThrow();
 });

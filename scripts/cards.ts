@@ -7,10 +7,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
-import { cardPath } from '../app/seo/card.ts';
-import { knownPaths } from '../content/known-paths.ts';
+import { cardPath } from '../app/seo/head.tsx';
 import { measureWords } from '../content/measure-words.ts';
-import { firm, projects } from '../content/read.ts';
+import { knownPaths, pageAt } from '../content/pages.ts';
+import { firm } from '../content/read.ts';
 import { cardTree, height, width } from './card-tree.ts';
 import { keptResult } from './kept-results.ts';
 
@@ -41,10 +41,9 @@ type Card = { name: string; measure?: string | undefined; picture?: Buffer | und
 
 /** What was measured of the job whose page this is; of what nobody measured, nothing. */
 function measureOf(path: string): string | undefined {
-  const measure = projects().get(path.split('/')[2] ?? '')?.measure;
-  return path.startsWith('/project') && measure && measure.kind !== 'fact'
-    ? measureWords(measure)
-    : undefined;
+  const page = pageAt(path);
+  const measure = page.kind === 'project' ? page.content.measure : undefined;
+  return measure && measure.kind !== 'fact' ? measureWords(measure) : undefined;
 }
 
 /** A name without its last word, or of one long word its last letter. */

@@ -5,9 +5,6 @@
 import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
 import type { z } from 'zod';
-import { hire, service } from '../app/parts/pages.ts';
-import { documents } from '../content/documents.ts';
-import * as pageSchema from '../content/page-schema.ts';
 import { pictureName } from '../content/picture-name.ts';
 import { checkFile, filesIn } from '../content/read.ts';
 import { redirectFor } from '../content/redirects.ts';
@@ -16,51 +13,6 @@ import { claimFaults } from './claims.ts';
 import { type MarksFile, readMarks } from './marks.ts';
 import { readMasters } from './masters.ts';
 import { measureFaults } from './same-measures.ts';
-
-const { about, firm, home, office, photos, places, prices, privacy, accessibility, search } =
-  schema;
-const single = {
-  about,
-  firm,
-  home,
-  office,
-  photos,
-  places,
-  prices,
-  privacy,
-  accessibility,
-  search,
-  'rung-in-time': schema.rungInTime,
-};
-/** The words of single pages. */
-const pageWords = {
-  contact: pageSchema.contactPage,
-  areas: pageSchema.areasPage,
-  projects: pageSchema.projectsPage,
-  services: pageSchema.servicesPage,
-  frame: pageSchema.framePage,
-};
-/** The sub-folders, and where their pages stand. */
-const folders = [
-  { name: 'services', shape: service, at: ['/services/'] },
-  { name: 'hire', shape: hire, at: ['/services/plant-hire/'] },
-  // either leads to the other
-  { name: 'projects', shape: schema.project, at: ['/project/', '/projects/'] },
-  { name: 'areas', shape: schema.area, at: ['/areas/'] },
-  { name: 'law', shape: schema.law, at: [] },
-];
-const plain = [
-  '/',
-  '/about',
-  '/projects',
-  '/contact',
-  '/areas-we-cover',
-  '/privacy',
-  '/accessibility',
-  ...documents.map((name) => `/${name}`),
-];
-/** Lists of related pages show names, which these and the pages of three folders have. */
-const named = ['/about', '/projects', '/contact', '/areas-we-cover'];
 
 type File = { file: string; shape: z.ZodType; paths: string[] };
 type Found = { key: string; field: string; value: unknown; within: Record<string, unknown> };
@@ -88,27 +40,17 @@ function* values(within: unknown, key = '', path: string[] = []): Generator<Foun
  */
 export function contentFaults(content = 'content', media = 'media'): string[] {
   const files: File[] = [
-    ...folders.flatMap(({ name, shape, at }) =>
+    ...schema.folders.flatMap(({ name, shape, at }) =>
       filesIn(name, content).map((file) => ({
         file: `${name}/${file}`,
         shape,
         paths: at.map((path) => path + parse(file).name),
       })),
     ),
-    ...Object.entries(pageWords).map(([name, shape]) => ({
-      file: `pages/${name}.yaml`,
+    ...Object.entries(schema.files).map(([file, { shape, path = [] }]) => ({
+      file,
       shape,
-      paths: [],
-    })),
-    ...documents.map((name) => ({
-      file: `${name}.yaml`,
-      shape: schema.legal,
-      paths: [`/${name}`],
-    })),
-    ...Object.entries(single).map(([name, shape]) => ({
-      file: `${name}.yaml`,
-      shape,
-      paths: [`/${name}`],
+      paths: [path].flat(),
     })),
   ];
   const read = files.map(({ file, shape, paths }) => ({
@@ -190,16 +132,13 @@ type Prices = { pages: Record<string, { bands?: { name?: string }[] } | null> };
  * Says of a value that it names a page, project, place, picture, mark or price that is not there.
  */
 function lostIn({ pages, places, pictures, measured, bands }: There) {
-  const isPage = (path: string) =>
-    plain.includes(path) || (/^\/.+\//.test(path) && pages.has(path));
   const hasAnchor = (path: string, id: string) =>
     [...values(pages.get(path))].some(({ key, value }) => key === 'id' && value === id);
   const leads = (to: string) => {
     const [path = '', anchor] = to.split('#');
-    return anchor ? hasAnchor(path, anchor) : isPage(redirectFor(path) ?? path);
+    return anchor ? hasAnchor(path, anchor) : pages.has(redirectFor(path) ?? path);
   };
-  const isNamed = (path: string) =>
-    named.includes(path) || (isPage(path) && /^\/(?:services|areas)\//.test(path));
+  const isNamed = (path: string) => pages.has(path) && !/^\/projects?\//.test(path);
 
   return ({ key, field, value, within }: Found): string[] => {
     if (typeof value !== 'string') {
@@ -222,7 +161,7 @@ function lostIn({ pages, places, pictures, measured, bands }: There) {
       return [`${field}: there is no page ${value}`];
     if (key === 'location' && !places.has(value))
       return [`${field}: there is no place ${value} in places.yaml, and no town of that name`];
-    if (key === 'first' && !isPage(value)) return [`${field}: there is no page ${value}`];
+    if (key === 'first' && !pages.has(value)) return [`${field}: there is no page ${value}`];
     if (key === 'related' && !isNamed(value))
       return [`${field}: there is no page ${value} that could be related`];
     if (key === 'band' || (key === 'today' && 'service' in within)) {

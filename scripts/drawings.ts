@@ -1,7 +1,7 @@
 /** Which drawings the pages leave out, because the content has other figures than they show. */
-import { fitsCard, fitsKey } from '../app/drawings/drawing-files.ts';
-import { hires, services } from '../app/parts/pages.ts';
-import type { Part } from '../app/parts/schema.ts';
+import { fitsCard, fitsKey } from '../content/drawing-files.ts';
+import { hires, services } from '../content/read.ts';
+import type { Part } from '../content/schema.ts';
 
 /** The names of the drawings that a part leaves out. */
 function droppedIn(part: Part): string[] {

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { claims, firm } from '../content/read.ts';
-import { done } from '../server/doctor/check.ts';
+import { ok } from '../server/doctor/checks.ts';
 import { checkClaims, checkIdentity, lists, samplesIn } from './launch-check/samples.ts';
 import { report } from './launch-check.ts';
 
 const ask = {
-  checkAddress: async () => done('The address is right.'),
-  checkMailServer: async () => done('The mail server is right.'),
-  checkSender: async () => [done('The domain is right.')],
+  checkAddress: async () => [ok('The address is right.')],
+  checkMailServer: async () => ok('The mail server is right.'),
 };
 
 test('finds every sample in a file', () => {
@@ -23,27 +22,28 @@ test('names each claim without evidence: its owner, what to bring, when it expir
   const [first] = claims();
   if (!first) throw new Error('there are no claims');
   const [check] = checkClaims([{ ...first, sample: true }]);
-  expect(check?.done).toBe(false);
+  expect(check?.state).toBe('wrong');
   for (const part of [first.id, first.claim, first.owner, first.evidence])
-    expect(check?.line).toContain(part);
+    expect(`${check?.found} ${check?.todo}`).toContain(part);
   const proved = { ...first, sample: false, expires: '2027-03-31' };
   const on = (day: string) => checkClaims([proved], new Date(`${day}T12:00:00Z`))[0];
-  expect(on('2027-03-31')?.done).toBe(true);
-  expect(on('2027-04-01')?.line).toContain('expired on 2027-03-31');
+  expect(on('2027-03-31')?.state).toBe('ok');
+  expect(on('2027-04-01')?.found).toContain('expired on 2027-03-31');
 });
 
 test('asks for an invented identity', () => {
   expect(checkIdentity({ ...firm(), sample: ['legal', 'phone'] })).toEqual({
-    done: false,
-    line: expect.stringContaining('legal, phone'),
+    state: 'wrong',
+    found: expect.stringContaining('legal, phone'),
+    todo: expect.any(String),
   });
-  expect(checkIdentity({ ...firm(), sample: [] }).done).toBe(true);
+  expect(checkIdentity({ ...firm(), sample: [] }).state).toBe('ok');
 });
 
 test('the long lists of samples are counted, and written out when asked for', async () => {
   const { lines, left } = await report({}, { ask });
   const text = lines.join('\n');
-  for (const [index, title] of 'Address,Mail server,Sender,Who we are,Claims,The office'
+  for (const [index, title] of 'Address,Mail server,Who we are,Claims,The office'
     .split(',')
     .entries())
     expect(text).toContain(`${index + 1}. ${title}`);

@@ -1,19 +1,16 @@
 /**
- * npm run launch-check: what is left to do before the site goes live. First the six things that
- * matter, tested where a machine can test them; then the long lists, counted; `-- --all` shows
+ * npm run launch-check: what is left to do before the site goes live. First the five things
+ * that matter, tested where a machine can test them; then the long lists, counted; `-- --all` shows
  * them.
  */
 
 import { checkAddress } from '../server/doctor/address.ts';
-import type { Check } from '../server/doctor/check.ts';
-import { checkMailServer } from '../server/doctor/mail-server.ts';
-import { checkOwners } from '../server/doctor/office.ts';
-import { checkSender } from '../server/doctor/sender.ts';
+import { type Check, checkMailServer, checkOwners } from '../server/doctor/checks.ts';
 import { readSettings, SettingsError } from '../server/settings.ts';
 import { checkClaims, checkIdentity, lists } from './launch-check/samples.ts';
 
 /** What is asked of the network, by what it is. */
-const network = { checkAddress, checkMailServer, checkSender };
+const network = { checkAddress, checkMailServer };
 
 type Report = { lines: string[]; left: number };
 
@@ -23,28 +20,28 @@ export async function report(
   { all = false, ask = network } = {},
 ): Promise<Report> {
   const settings = readSettings(env);
-  const [address, mailServer, sender] = await Promise.all([
-    ask.checkAddress(env.SITE_URL?.trim() ? settings.siteUrl : ''),
+  const [address, mailServer] = await Promise.all([
+    ask.checkAddress(settings.siteUrl),
     ask.checkMailServer(settings),
-    ask.checkSender(settings.enquiryFrom),
   ]);
-  const six: [title: string, checks: Check[]][] = [
-    ['Address', [address]],
+  const five: [title: string, checks: Check[]][] = [
+    ['Address', address],
     ['Mail server', [mailServer]],
-    ['Sender’s domain', sender],
     ['Who we are', [checkIdentity()]],
     ['Claims and testimonials', checkClaims()],
     ['The office', [checkOwners(settings)]],
   ];
   const long = Object.entries(lists()).filter(([, list]) => list.length);
   const left =
-    six.flatMap(([, checks]) => checks).filter((check) => !check.done).length +
+    five.flatMap(([, checks]) => checks).filter(({ state }) => state !== 'ok').length +
     long.flatMap(([, list]) => list).length;
   return {
     lines: [
-      ...six.flatMap(([title, checks], index) => [
+      ...five.flatMap(([title, checks], index) => [
         `${index + 1}. ${title}`,
-        ...checks.map(({ done, line }) => `   ${done ? 'done ' : 'TO DO'}  ${line}`),
+        ...checks.map(({ state, found, todo = '' }) =>
+          `   ${state === 'ok' ? 'done ' : 'TO DO'}  ${found} ${todo}`.trimEnd(),
+        ),
       ]),
       '',
       ...long.flatMap(([kind, list]) => [

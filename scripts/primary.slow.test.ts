@@ -84,22 +84,6 @@ test('serves another build within seconds, and refuses no reader meanwhile', asy
   expect(await ended).toBe(0);
 }, 60_000);
 
-test('the port of the metrics moves to the new server, and answers all the time', async () => {
-  const { child, ended, log, place } = await primary({ METRICS_PORT: '0' });
-  const port = () => log().match(/"metrics are told".*?"port":(\d+)/)?.[1];
-  await expect.poll(port, patience).toBeDefined();
-  const { read, failed, stop } = readers(`http://127.0.0.1:${port()}/metrics`, 2);
-  const build = (page = '') => page.match(/^thornbeck_build_info\{build="(\w+)"\} 1$/m)?.[1];
-  await expect.poll(() => build(read.at(-1)), patience).toBe('first');
-  place('second');
-  await expect.poll(() => read.slice(-20).map(build), patience).toEqual(Array(20).fill('second'));
-  await stop();
-  expect(failed).toEqual([]);
-  expect(log()).not.toContain('METRICS_PORT');
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-}, 60_000);
-
 test('a build that cannot be served does not replace the one before; the next one does', async () => {
   const { folder, address, log, place } = await primary();
   mkdirSync(join(folder, 'builds/broken'));

@@ -7,8 +7,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { realpathSync } from 'node:fs';
 import { second } from '../calendar/durations.ts';
-import { giveWayMessage, takesOver } from '../server/give-way.ts';
 import { nodeOptions } from '../server/node-options.mjs';
+import { giveWayMessage, takesOver } from '../server/shutdown.ts';
 import { served, servedContent } from './builds.mjs';
 
 /** In ms: so often we look whether another build is served. */

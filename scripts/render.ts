@@ -9,8 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sentIndex } from '../app/search/entries.server.ts';
 import { kinds } from '../app/search/find.ts';
-import { knownPaths, projectPath } from '../content/known-paths.ts';
-import { projects } from '../content/read.ts';
+import { knownPaths, pagesOfKind, projectPath } from '../content/pages.ts';
 import type { Views } from '../server/views.ts';
 
 /** Files of the site that a route writes, and that are no pages. */
@@ -143,8 +142,8 @@ const addressIn = (pattern: string): string =>
 /** The second address of each project, in the other family, and its page. */
 const otherAddresses = (): Record<string, string> =>
   Object.fromEntries(
-    [...projects()].map(([id, project]) => {
-      const page = projectPath(id, project);
-      return [page.startsWith('/projects/') ? `/project/${id}` : `/projects/${id}`, page];
-    }),
+    pagesOfKind('project').map(({ path, slug, content: { caseStudy } }) => [
+      projectPath(slug, { caseStudy: !caseStudy }),
+      path,
+    ]),
   );

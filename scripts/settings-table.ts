@@ -1,7 +1,7 @@
-/** npm run settings: writes the table of docs/deploying.md from server/settings-schema.ts. */
+/** npm run settings: writes the table of docs/deploying.md from server/settings.ts. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { environment } from '../server/settings-schema.ts';
+import { environment } from '../server/settings.ts';
 
 /** The page that has the table. */
 export const page = 'docs/deploying.md';

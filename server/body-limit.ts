@@ -9,7 +9,7 @@ import { wordsLimit } from '../enquiry/limits.ts';
  */
 export type BodyTimes = { words: number; silence: number; step: number };
 
-const defaultTimes: BodyTimes = { words: 120_000, silence: 60_000, step: 30_000 };
+export const bodyTimes: BodyTimes = { words: 120_000, silence: 60_000, step: 30_000 };
 
 /**
  * Watches the body of a request. Answers false when its own headers say that it is too long. When
@@ -20,7 +20,7 @@ const defaultTimes: BodyTimes = { words: 120_000, silence: 60_000, step: 30_000 
 export function limitBody(
   req: IncomingMessage,
   refuse: (status: 408 | 413) => void,
-  { takesFiles, times = defaultTimes }: { takesFiles: boolean; times?: BodyTimes | undefined },
+  { takesFiles, times = bodyTimes }: { takesFiles: boolean; times?: BodyTimes },
 ): boolean {
   const files = takesFiles && /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '');
   if (!files && Number(req.headers['content-length'] ?? 0) > wordsLimit) {

@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { redirectFor } from '../content/redirects.ts';
 import { secretAddresses } from '../enquiry/secret-addresses.ts';
 import { finish } from '../scripts/finish.ts';
 import { frontWith, serve } from '../test/support/listening.ts';
 import { createHttpServer } from './http-server.ts';
-import { readSite } from './site-files.ts';
+import { emptySite, readSite } from './site-files.ts';
 import type { Views } from './views.ts';
 
 const build = mkdtempSync(join(tmpdir(), 'site-'));
@@ -22,8 +21,9 @@ const put = (file: string, body: string) => {
   writeFileSync(join(build, file), body);
 };
 
-const state = { storing: true, delivering: true, stopping: false };
-const told = vi.fn();
+const kept = { storing: true, delivering: true };
+const opsToken = 'a-token-for-operators';
+const state = { stopping: false, leaving: false };
 const render = createRequestListener(
   async (req) => new Response(`took ${(await req.text()).length}`),
 );
@@ -66,17 +66,13 @@ beforeAll(async () => {
   const front = frontWith({
     site: readSite(build),
     render,
-    redirectFor,
     health: async () => ({
-      healthy: state.storing && state.delivering,
-      ready: state.storing,
-      disk: { low: false, freeMegabytes: 900 },
+      healthy: kept.storing && kept.delivering,
+      ready: kept.storing,
+      disk: { low: false, freeMegabytes: 900, reserveMegabytes: 200 },
     }),
-    leaving: () => state.stopping,
-    stopping: () => state.stopping,
-    balancers: { told },
-    ownHost: 'www.thornbeck.example',
-    publicUrl: 'https://www.thornbeck.example',
+    state,
+    settings: { siteUrl: 'https://www.thornbeck.example', opsToken },
   });
   server = createHttpServer(front, { hsts: 'on' });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -242,7 +238,9 @@ describe('redirects', () => {
   });
 
   test('a redirect that would leave the site is not sent', async () => {
-    const careless = await serve(frontWith({ redirectFor: () => '//evil.example' }));
+    const movedTo = () => '//evil.example';
+    const file = (path: string) => (path === movedTo() ? ({} as never) : undefined);
+    const careless = await serve(frontWith({ site: { ...emptySite, movedTo, file } }));
     const { headers } = await fetch(`${careless}/x/`, { redirect: 'manual' });
     expect(headers.get('location')).toBeNull();
   });
@@ -293,16 +291,16 @@ test('health says whether all is well, and ready whether an enquiry could be sto
   expect(await answers()).toMatchObject(
     Array(2).fill({ status: 200, body: expect.stringMatching('^{"healthy":true,"ready":true,') }),
   );
-  state.delivering = false;
+  kept.delivering = false;
   expect(await answers(), 'mail that waits sends no visitor away').toMatchObject([
     { status: 503 },
     { status: 200 },
   ]);
-  state.storing = false;
+  kept.storing = false;
   expect(await answers()).toMatchObject(
     Array(2).fill({ status: 503, body: expect.stringMatching('^{"healthy":false,"ready":false,') }),
   );
-  Object.assign(state, { storing: true, delivering: true });
+  Object.assign(kept, { storing: true, delivering: true });
 });
 
 test('a server that is about to stop says so to its proxy, and answers still', async () => {
@@ -310,20 +308,23 @@ test('a server that is about to stop says so to its proxy, and answers still', a
   expect(await ask('/ready')).toMatchObject({ status: 503, headers: { connection: 'close' } });
   expect(await ask('/about')).toMatchObject({ status: 200, headers: { connection: 'close' } });
   state.stopping = false;
-  told.mockClear();
   expect((await ask('/ready')).status, 'control').toBe(200);
-  await ask('/health');
-  const known = told.mock.calls.map(([, ready]) => ready);
-  expect(known, 'what a balancer knows').toEqual([true]);
 });
 
-test('how full the disk is, and the rest, is told on this machine alone', async () => {
-  expect((await ask('/health')).body).toContain('freeMegabytes');
-  for (const headers of [{ 'x-forwarded-for': '192.0.2.1' }, { forwarded: 'for=192.0.2.1' }])
-    for (const path of ['/health', '/ready'])
-      expect(JSON.parse((await ask(path, { headers })).body)).toEqual({
-        healthy: true,
-        ready: true,
-        disk: { low: false },
-      });
+test('the details and the metrics are for this machine, and for whoever has the token', async () => {
+  const here = {};
+  const proxied = { 'x-forwarded-for': '192.0.2.1' };
+  const answers = async (headers: Record<string, string>) => [
+    (await ask('/health', { headers })).body,
+    (await ask('/ready', { headers })).body,
+    (await ask('/metrics', { headers })).status,
+  ];
+  const all = [...Array(2).fill(expect.stringContaining('freeMegabytes')), 200];
+  const little = ['{"healthy":true}\n', '{"ready":true}\n', 404];
+  const authorization = `Bearer ${opsToken}`;
+  for (const headers of [here, { ...proxied, authorization }])
+    expect(await answers(headers)).toEqual(all);
+  for (const headers of [proxied, { forwarded: 'for=192.0.2.1' }])
+    expect(await answers(headers)).toEqual(little);
+  expect(await answers({ ...proxied, authorization: `${authorization}x` })).toEqual(little);
 });

@@ -2,15 +2,12 @@
  * The server: reads the built site and the settings, listens, and stops without dropping anyone.
  */
 
+import type { IncomingMessage } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { second } from '../calendar/durations.ts';
-import { isPublic } from '../content/claims.ts';
-import { claims, firm } from '../content/read.ts';
-import { redirectFor } from '../content/redirects.ts';
-import { Balancers } from './balancers.ts';
+import { firm } from '../content/read.ts';
 import { adviceFor, checkDataFolder, checkRelease } from './cannot-start.ts';
-import { requestsUnderWay, stopServing } from './close-gently.ts';
 import { health as lookAtHealth } from './enquiries/delivery/health.ts';
 import { superviseWorker } from './enquiries/delivery/supervise.ts';
 import { theDesk } from './enquiries/intake/the-desk.ts';
@@ -20,7 +17,6 @@ import { calendarPages } from './enquiries/own-page/calendar-page.ts';
 import { leadsSomewhere } from './enquiries/own-page/own-page.ts';
 import type { UseDatabase } from './enquiries/store/retrying-database.ts';
 import { createFront } from './front.ts';
-import { giveWay, giveWayMessage, takesOver } from './give-way.ts';
 import { createHttpServer } from './http-server.ts';
 import { latest } from './latest.ts';
 import { log, outliveReader } from './log.ts';
@@ -31,13 +27,16 @@ import { visits } from './office/visits.ts';
 import { limitPageAnswers } from './page-answers.ts';
 import { renderer } from './renderer.ts';
 import { processSettings, type Settings } from './settings.ts';
-import { retiredSettings } from './settings-advice.ts';
+import { giveWay, giveWayMessage, requestsUnderWay, stopServing, takesOver } from './shutdown.ts';
 import { readSite } from './site-files.ts';
 import { tryAtStart } from './try-at-start.ts';
-import { unknownFirm, unprovedLines } from './unproved-claims.ts';
 import { addressOf } from './visitor.ts';
-import { watchProxy } from './watch-proxy.ts';
-import { watching } from './watching/watch.ts';
+
+/**
+ * In ms: a server on PostgreSQL may have another beside it, so it goes on answering until load
+ * balancers have turned away: three checks of /ready, two seconds apart.
+ */
+const drain = 8 * second;
 
 /**
  * Starts to serve. `stop` lets requests under way finish, an upload for a minute at most; so does
@@ -46,58 +45,42 @@ import { watching } from './watching/watch.ts';
  */
 async function serve(settings: Settings) {
   checkDataFolder(settings.dataDir);
-  let stopping = false;
-  let leaving = false;
-  const { hsts, trustProxy } = settings;
+  const { hsts, trustProxy, floodLimit, databaseUrl } = settings;
   const { phone } = firm();
+  const addressOfVisitor = (req: IncomingMessage) => addressOf(req, trustProxy);
+  const use: UseDatabase = (work) => theDesk().use(work);
+  const site = readSite('build');
+  const state = { stopping: false, leaving: false };
+
   const render = limitPageAnswers(await renderer(settings), {
-    most: 4 * settings.floodLimit, // faults are shown on pages too, until a form is right
-    addressOf: (req) => addressOf(req, trustProxy),
+    most: 4 * floodLimit, // faults are shown on pages too, until a form is right
+    addressOf: addressOfVisitor,
     phone,
   });
-  const site = readSite('build');
-  const { build } = site;
-  const proxy = watchProxy(settings);
-  const health = latest(
-    async () => ({
-      ...(await lookAtHealth(theDesk(), settings, worker.running())),
-      proxy: proxy.found(),
-      build,
-    }),
-    second,
-  );
-  const watched = await watching(settings, health);
-  const balancers = new Balancers();
-  const use: UseDatabase = (work) => theDesk().use(work);
   const office = settings.office
     ? await officePages({
         build: 'build',
         settings,
         use,
-        addressOf: (req) => addressOf(req, trustProxy),
+        addressOf: addressOfVisitor,
         visitOf: visits(use, settings),
       })
     : undefined;
+  const health = latest(async () => {
+    const found = await lookAtHealth(theDesk(), settings, worker.running());
+    return { ...found, build: site.build };
+  }, second);
   const front = createFront({
+    settings,
     site,
-    office,
-    offline: settings.offline,
     render: calendarPages(
       signedPages(render, () => ({ use, post: settings })),
       use,
     ),
-    redirectFor,
     opens: leadsSomewhere,
+    office,
     health,
-    leaving: () => stopping || leaving,
-    stopping: () => stopping,
-    balancers,
-    hsts,
-    ownHost: new URL(settings.siteUrl).host,
-    publicUrl: isPublic(settings.siteUrl) ? settings.siteUrl : undefined,
-    proxies: trustProxy,
-    measure: watched.measure,
-    watchProxy: proxy.look,
+    state,
     phone,
   });
   const server = createHttpServer(front, { hsts });
@@ -105,23 +88,20 @@ async function serve(settings: Settings) {
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(settings.port, settings.host, resolve),
   );
-
   const incoming = keepSwept(settings);
   const worker = superviseWorker(use);
-  await watched.listen();
 
   const end = async (served: Promise<void>) => {
-    await Promise.all([served, watched.stop(), worker.stop()]);
+    endEvents();
+    await Promise.all([served, worker.stop()]);
     await Promise.all([theDesk().close(), incoming.stop()]);
   };
   const stop = () => {
-    stopping = true;
-    endEvents();
-    return end(stopServing(server, underWay, { unaware: () => balancers.unaware() }));
+    state.stopping = true;
+    return end(stopServing(server, underWay, databaseUrl ? { drain } : {}));
   };
   const makeWay = () => {
-    leaving = true;
-    endEvents();
+    state.leaving = true;
     return end(giveWay(server));
   };
   const { port } = server.address() as AddressInfo;
@@ -134,9 +114,6 @@ async function main() {
   const { port, use, stop, makeWay } = await serve(settings);
   const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
   log.info('listening', { address });
-  for (const advice of retiredSettings(process.env)) log.warning(advice);
-  if (isPublic(settings.siteUrl))
-    for (const line of [...unprovedLines(claims()), ...unknownFirm(firm())]) log.warning(line);
   void tryAtStart(settings, use);
   process.send?.({ address });
   void sayStartLink(use, settings, { port, now: new Date() });

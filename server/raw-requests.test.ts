@@ -5,8 +5,8 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { examples } from '../test/support/examples.ts';
-import { startWatched } from '../test/support/metrics.ts';
 import { seededRandom } from '../test/support/seeded-random.ts';
+import { startServerProcess } from '../test/support/server-process.ts';
 import { securityHeaders } from './security.ts';
 
 const site = 'www.thornbeck.example';
@@ -119,7 +119,7 @@ function mutated(): string {
 }
 
 test('answers no request with 5xx or without the security headers', async () => {
-  const server = await startWatched({ TRUST_PROXY: '1', SITE_URL: `https://${site}` });
+  const server = await startServerProcess({ TRUST_PROXY: '1', SITE_URL: `https://${site}` });
   onTestFinished(async () => void (await server.stop()));
   const port = Number(new URL(server.address).port);
   const answersTo = (requests: string[]) =>

@@ -23,7 +23,7 @@ test('the worker that removes begins at once, deletes what was kept, and then it
 });
 
 test('with OFFLINE=off it stands in the worker’s place, and every visit asks for it', async () => {
-  const answer = await fetch(`${await serve(frontWith({ offline: false }))}/sw.js`);
+  const answer = await fetch(`${await serve(frontWith({ settings: { offline: false } }))}/sw.js`);
   expect(await answer.text()).toBe(removal);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'no-cache',

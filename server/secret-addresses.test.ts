@@ -7,7 +7,9 @@ const lines = hearLog();
 /** A front with one link that opens something, whose page is answered with 422. */
 async function front(opens = async (path: string) => path === '/enquiry/token') {
   const render = vi.fn((_, res) => res.writeHead(422).end('page'));
-  const site = await serve(frontWith({ render, opens, ownHost: 'www.example.org' }));
+  const site = await serve(
+    frontWith({ render, opens, settings: { siteUrl: 'https://www.example.org' } }),
+  );
   const ask = (path: string, init: RequestInit = {}) => fetch(site + path, init);
   const post = (path: string, headers: Record<string, string> = {}) =>
     ask(path, { method: 'POST', headers, body: new URLSearchParams({ change: 'withdrawn' }) });

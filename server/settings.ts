@@ -1,110 +1,232 @@
 /**
- * Every setting of the process, read from its environment once. Unset or empty means the default
- * here. A wrong value stops the start with one line that names the setting, and never repeats a
- * password.
+ * Every setting, read from the environment once: its rule, its default and its row in the table of
+ * docs/deploying.md (scripts/settings-table.ts). An empty value counts as unset. A wrong one stops
+ * the start with one line, which names the setting and never repeats its value: it may be a secret.
  */
+import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
-import type { Hsts } from './security.ts';
-import { mistypedSettings } from './settings-advice.ts';
-import { environment } from './settings-schema.ts';
+import { z } from 'zod';
 
-export type Settings = {
-  port: number;
-  host: string;
-  /** Where metrics are told; nothing: nowhere. */
-  metricsPort: number | undefined;
-  metricsHost: string;
-  /** Absolute. */
-  dataDir: string;
-  /** In bytes: so much room on the disk of dataDir is left alone by files, for words. */
-  diskReserve: number | undefined;
-  /**
-   * Set: enquiries, photos, outbox and limits are in this PostgreSQL database, and not in dataDir.
-   */
-  databaseUrl: string | undefined;
-  /** So long after its delivery an enquiry is kept. */
-  retentionMonths: number;
-  smtpUrl: string | undefined;
-  /** Required: no mail goes to another machine in clear. */
-  smtpTls: 'required' | 'optional';
-  /** One mailbox, or several with commas between. */
-  enquiryTo: string | undefined;
-  enquiryFrom: string | undefined;
-  /** Is a test enquiry sent every day? Only with mail and a public address. */
-  canary: boolean;
-  /** The office's mailbox, to see whether the test enquiry's mail has arrived. */
-  canaryImapUrl: string | undefined;
-  /** So many hours it may take to get through. */
-  canaryWithin: number;
-  /** The canonical origin, without a slash at its end. */
-  siteUrl: string;
-  /** Are browsers to insist on https, here or in all names below as well? */
-  hsts: Hsts;
-  trustProxy: number;
-  /** So many enquiries one address may send with one form in ten minutes; 0 is no limit. */
-  floodLimit: number;
-  /** Are there pages for the office? */
-  office: boolean;
-  /** Do pages open without signal? Otherwise browsers put the service worker away. */
-  offline: boolean;
-  /** The mail addresses of its owners, in small letters. */
-  officeEmails: string[];
-  gtagId: string | undefined;
+const escaping = 'in its user and password write @ as %40, / as %2F and # as %23';
+
+const url = (protocol: RegExp, like: string) =>
+  z.url({ protocol, abort: true, error: `must be an address like ${like}; ${escaping}` });
+
+const whole = (most: number, least = 0) => {
+  const message = `must be a whole number from ${least} to ${most}`;
+  const number = z.number().min(least, message).max(most, message);
+  return z.string().regex(/^\d+$/, message).transform(Number).pipe(number);
 };
 
-/** A setting has a value that cannot be used. The message is one line and names the setting. */
-export class SettingsError extends Error {}
+const oneOf = <const Choice extends string>(...choices: Choice[]) =>
+  z.enum(choices, { error: `must be ${choices.join(' or ')}` });
 
-/** Reads the settings from an environment; throws a SettingsError that names what is wrong. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const read = environment.safeParse(set);
-  const faults = [
-    ...mistypedSettings(env),
-    ...(read.error?.issues ?? []).map((issue) => issue.message),
-  ];
-  if (!read.success || faults.length) throw new SettingsError(faults.join('; '));
-  const found = read.data;
+/** Digits and dots are an IPv4 address, and colons make an IPv6 address. */
+const isHost = (host: string) =>
+  /^[\d.]+$/.test(host) ? isIP(host) === 4 : host.includes(':') ? isIPv6(host) : true;
+const host = z
+  .string()
+  .refine((text) => /^[\w.:-]+$/.test(text) && isHost(text), 'must be a host name or IP address');
+
+/** A mail address, as far as one can tell without writing to it. */
+const mailbox = /^[^\s@,]+@[^\s@,]+$/;
+const mailboxes = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine((all) => all.every((one) => mailbox.test(one)), {
+    error: 'must be a mail address, like office@example.org, or several separated by commas',
+  });
+
+/** This machine, a name without a dot, or a private address (RFC 1918). */
+const isNear = (name: string) =>
+  !name.includes('.') || /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(name);
+const likeSmtp = 'smtp://user:password@mail.example.org:587';
+const smtpUrl = url(/^smtps?$/, likeSmtp)
+  .refine((text) => new URL(text).hostname && !new URL(text).hash, {
+    error: `must name a mail server, like ${likeSmtp}; ${escaping}`,
+    abort: true,
+  })
+  .refine((text) => new URL(text).username || isNear(new URL(text).hostname), {
+    error: `must name a user, like ${likeSmtp}: mail servers take no mail from anybody`,
+  });
+
+const siteUrl = url(/^https?$/, 'https://www.example.org').refine(
+  (text) => new URL(text).href === `${new URL(text).origin}/`,
+  { error: 'must be the site’s address alone, like https://www.example.org: no path' },
+);
+
+/** A setting with its text in the table. `unset`: its default there, if that is not one value. */
+const set = <Rule extends z.ZodType>(about: string, rule: Rule, unset?: string): Rule =>
+  rule.meta({ about, unset });
+
+export const environment = z.object({
+  PORT: set('Port the server listens on', whole(65535).default(3000)),
+  HOST: set(
+    'Address the server listens on. `0.0.0.0` is every interface',
+    host.default('127.0.0.1'),
+  ),
+  OPS_TOKEN: set(
+    'Opens `/metrics` and the details of `/health` from another machine, sent as `Authorization: Bearer …`. Unset: they open on this machine only',
+    z.string().min(16, 'must have at least 16 characters').optional(),
+  ),
+  DATA_DIR: set(
+    'Folder of the SQLite database, incoming files and the editor’s draft',
+    z.string().default('./data'),
+  ),
+  DISK_RESERVE: set(
+    'Free disk space in MB that is reserved for text. Below it the site refuses photos and `/health` answers 503',
+    whole(1_000_000).optional(),
+    '`200`, or 5 % of a disk smaller than 4 GB',
+  ),
+  DATABASE_URL: set(
+    'PostgreSQL database `postgres://user:password@host/name`, used instead of SQLite. Several servers can share it. Over a network add `?sslmode=verify-full`',
+    url(/^postgres(ql)?$/, 'postgres://user:password@db.example.org/thornbeck').optional(),
+  ),
+  RETENTION_MONTHS: set(
+    'Months after delivery until an enquiry is deleted. Undelivered enquiries stay',
+    whole(1200, 1).default(24),
+  ),
+  SMTP_URL: set(
+    'Mail server, `smtp://user:password@host:587` or `smtps://…`. The user may be omitted only in your own network. Unset: the site stores enquiries and sends no email',
+    smtpUrl.optional(),
+  ),
+  SMTP_TLS: set(
+    '`required`: email to a `smtp://` server on another machine needs STARTTLS with a valid certificate. `optional`: unencrypted if the server offers nothing better',
+    oneOf('required', 'optional').default('required'),
+  ),
+  ENQUIRY_TO: set(
+    'Office mailbox, or several separated by commas. Replies to receipts go there',
+    mailboxes.optional(),
+    'required with `SMTP_URL`',
+  ),
+  ENQUIRY_FROM: set(
+    'Sender of all email. Its domain must allow this mail server (SPF, DKIM)',
+    z.string().regex(mailbox, 'must be a mail address, like office@example.org').optional(),
+    'the first of `ENQUIRY_TO`',
+  ),
+  CANARY: set(
+    'Sends a test enquiry every day from the public address to `ENQUIRY_TO`, with the header `X-Test-Enquiry`',
+    oneOf('on', 'off').optional(),
+    '`on` with `SMTP_URL` and `SITE_URL`',
+  ),
+  OFFICE: set('`off` removes `/office`, including sign-in', oneOf('on', 'off').default('on')),
+  OFFICE_EMAILS: set(
+    'Owners of the office, one address or several separated by commas. They sign in at `/office/sign-in` and invite everyone else',
+    mailboxes.optional(),
+    'none; without https and mail a sample owner, whose sign-in link is printed at the start',
+  ),
+  OFFLINE: set(
+    '`off` removes the service worker and its saved pages from every browser that visits',
+    oneOf('on', 'off').default('on'),
+  ),
+  FLOOD_LIMIT: set(
+    'Enquiries that one address may send with one form in ten minutes. An IPv6 /64 counts as one address, a /56 as four, a /48 as sixteen. 0: no limit',
+    whole(100_000).default(30),
+  ),
+  SITE_URL: set(
+    'Public address, also needed for the build. An https address makes the site public: it omits unproven claims',
+    siteUrl.optional(),
+    '`http://localhost:PORT`',
+  ),
+  HSTS: set(
+    'With an https `SITE_URL`, browsers use only https for two years. `subdomains` includes all subdomains: each needs a certificate',
+    oneOf('on', 'subdomains', 'off').default('on'),
+  ),
+  TRUST_PROXY: set('Number of your own proxies in front of the site', whole(10).default(0)),
+  GTAG_ID: set(
+    'Google tag for analytics, set for the build. It loads only after a visitor agrees. Unset: nobody is asked, and no page makes third-party requests',
+    z
+      .string()
+      .regex(/^(?:G|GT|AW|DC)-[A-Z0-9-]+$/, 'must look like G-XXXXXXXXXX; UA-… no longer works')
+      .optional(),
+  ),
+});
+
+const known = Object.keys(environment.shape);
+
+/** Is a name ours with one slip: a letter too many, too few, another, or two swapped? */
+function isSlipOf(name: string, ours: string): boolean {
+  const typed = name.toUpperCase().replaceAll(/[-_]/g, '');
+  const meant = ours.replaceAll('_', '');
+  let start = 0;
+  while (start < typed.length && typed[start] === meant[start]) start += 1;
+  const [a, b] = [typed.slice(start), meant.slice(start)];
+  const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) || isSwapped;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** One fault for each name like SMPT_URL. Short names are too much like HOME and PATH. */
+const misspelt = (env: Environment): string[] =>
+  Object.keys(env).flatMap((name) => {
+    const isOther = name.length > 5 && !known.includes(name);
+    const meant = known.find((ours) => isOther && ours.length > 5 && isSlipOf(name, ours));
+    return meant ? [`${name} is not a setting: ${meant} is meant`] : [];
+  });
+
+/** What is wrong when each value is right by itself. */
+function contradiction(found: z.infer<typeof environment>): string | undefined {
   if (found.SMTP_URL && !found.ENQUIRY_TO)
-    throw new SettingsError(
-      'ENQUIRY_TO must be set when SMTP_URL is: it says where enquiries are mailed to',
-    );
-  if (found.METRICS_PORT && found.METRICS_PORT === found.PORT)
-    throw new SettingsError(
-      'METRICS_PORT must not be the same as PORT: what everybody may read is told there',
-    );
-  const onTheWeb = Boolean(found.SMTP_URL && found.SITE_URL);
-  for (const name of ['CANARY', 'CANARY_IMAP_URL'] as const)
-    if (found[name] && found[name] !== 'off' && !onTheWeb)
-      throw new SettingsError(
-        `${name} must not be set without SMTP_URL and SITE_URL: the test enquiry takes that road`,
-      );
+    return 'ENQUIRY_TO must be set if SMTP_URL is: enquiries are emailed to it';
+  if (found.CANARY === 'on' && !(found.SMTP_URL && found.SITE_URL))
+    return 'CANARY must not be on without SMTP_URL and SITE_URL, which the test uses';
+  return undefined;
+}
+
+/** Settings that cannot be used. The message is one line. */
+export class SettingsError extends Error {
+  /** One sentence for each, which begins with the name of the setting. */
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(faults.join('; '));
+    this.faults = faults;
+  }
+}
+
+/** Reads the settings from an environment. @throws SettingsError */
+export function readSettings(env: Environment) {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const read = environment.safeParse(filled);
+  const faults = [
+    ...misspelt(env),
+    ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join()} ${message}`),
+  ];
+  if (!read.success || faults.length) throw new SettingsError(faults);
+  const found = read.data;
+  const contradicting = contradiction(found);
+  if (contradicting) throw new SettingsError([contradicting]);
   return {
     port: found.PORT,
     host: found.HOST,
-    metricsPort: found.METRICS_PORT,
-    metricsHost: found.METRICS_HOST,
+    /** Opens the details of /health and /metrics from another machine. */
+    opsToken: found.OPS_TOKEN,
+    /** Absolute. */
     dataDir: resolve(found.DATA_DIR),
+    /** In bytes. */
     diskReserve: found.DISK_RESERVE === undefined ? undefined : found.DISK_RESERVE * 1_000_000,
     databaseUrl: found.DATABASE_URL,
     retentionMonths: found.RETENTION_MONTHS,
     smtpUrl: found.SMTP_URL,
     smtpTls: found.SMTP_TLS,
+    /** One mailbox, or several with a comma and a space between. */
     enquiryTo: found.ENQUIRY_TO?.join(', '),
     enquiryFrom: found.ENQUIRY_FROM ?? found.ENQUIRY_TO?.[0],
-    canary: onTheWeb && found.CANARY !== 'off',
-    canaryImapUrl: found.CANARY_IMAP_URL,
-    canaryWithin: found.CANARY_WITHIN,
+    canary: Boolean(found.SMTP_URL && found.SITE_URL) && found.CANARY !== 'off',
+    /** The canonical origin, without a slash at its end. */
     siteUrl: found.SITE_URL ? new URL(found.SITE_URL).origin : `http://localhost:${found.PORT}`,
-    hsts: found.SITE_URL?.startsWith('https:') ? found.HSTS : 'off',
+    hsts: found.SITE_URL?.startsWith('https:') ? found.HSTS : ('off' as const),
     trustProxy: found.TRUST_PROXY,
     floodLimit: found.FLOOD_LIMIT,
     office: found.OFFICE === 'on',
     offline: found.OFFLINE === 'on',
+    /** In small letters. */
     officeEmails: (found.OFFICE_EMAILS ?? []).map((email) => email.toLowerCase()),
     gtagId: found.GTAG_ID,
   };
 }
+
+export type Settings = ReturnType<typeof readSettings>;
 
 let settings: Settings | undefined;
 

@@ -31,11 +31,25 @@ test.each([
   expect(JSON.stringify(logged)).not.toContain('no such host');
 });
 
-test('says that mail is off, and what to do about a newer database', async () => {
-  const words = 'the database is newer than this release (999): start a later one';
-  await tryWith({}, () => Promise.reject(new WrongRelease(words)));
-  expect(logged.map(({ level, message }) => [level, message])).toEqual([
-    ['warning', expect.stringContaining('SMTP_URL')],
-    ['error', `DATA_DIR: ${words}`],
+test('warns that email is off, and says what to do about a database of a newer release', async () => {
+  const error = new WrongRelease(
+    'the database is newer than this release (999): start a later one',
+  );
+  await tryWith({}, () => Promise.reject(error));
+  expect(logged).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('SMTP_URL') },
+    { level: 'error', message: `DATA_DIR: ${error.message}` },
   ]);
+});
+
+test('warns about a public site without a known proxy, a real company or evidence', async () => {
+  const ours = (env: Record<string, string>) =>
+    tryWith(env).then(() => logged.splice(0).map(({ message }) => String(message)));
+  const [proxy, firm, claim] = await ours({ SITE_URL: 'https://www.example.org' });
+  expect(proxy).toContain('TRUST_PROXY is 0');
+  expect(firm).toContain('content/firm.yaml has an invented company');
+  expect(claim).toMatch(
+    /^claims without proof: \S+ \(its evidence is a sample\), .+ npm run publish/,
+  );
+  expect(await ours({})).toEqual([expect.stringContaining('SMTP_URL')]);
 });

@@ -1,8 +1,9 @@
 /**
- * Tries at the start what enquiries will need, so that the operator hears of it on the day of the
- * release and not with the first customer. A failure is logged and stops nothing: the pages are
- * there, and both may come right by themselves.
+ * Tests at the start what enquiries will need, so that the operator reads of a fault on the day of
+ * the release and not with the first customer. A fault is logged and stops nothing.
  */
+import { isPublic, unproved } from '../content/claims.ts';
+import { claims, firm } from '../content/read.ts';
 import { tryPost } from './enquiries/delivery/mail/post.ts';
 import { WrongRelease } from './enquiries/store/migrate.ts';
 import { log, traits } from './log.ts';
@@ -10,9 +11,25 @@ import type { Settings } from './settings.ts';
 
 type UseDatabase = (work: () => Promise<void>) => Promise<unknown>;
 
-/** Looks at database and mail server; each that does not answer is one line of the log. */
-export async function tryAtStart(settings: Settings, useDatabase: UseDatabase): Promise<void> {
-  await Promise.all([tryDatabase(settings, useDatabase), tryMail(settings)]);
+/** Each fault is one line of the log. */
+export async function tryAtStart(settings: Settings, use: UseDatabase): Promise<void> {
+  if (isPublic(settings.siteUrl)) warnPublicSite(settings);
+  await Promise.all([tryDatabase(settings, use), tryMail(settings)]);
+}
+
+function warnPublicSite({ trustProxy }: Settings, today = new Date()) {
+  if (!trustProxy)
+    log.warning('TRUST_PROXY is 0: behind a proxy all visitors count as one; set it to 1');
+  if (firm().sample.includes('legal'))
+    log.warning(
+      'content/firm.yaml has an invented company under legal, so the site leaves out what the law asks for; put in your own',
+    );
+  const lapsed = claims().flatMap((claim) => {
+    const why = unproved(claim, today);
+    return why ? [`${claim.id} (${why})`] : [];
+  });
+  if (lapsed.length)
+    log.warning(`claims without proof: ${lapsed.join(', ')}; npm run publish leaves them out`);
 }
 
 async function tryDatabase({ databaseUrl }: Settings, use: UseDatabase) {

@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import { matchPath } from 'react-router';
 import { secretAddresses, withoutSecret } from '../enquiry/secret-addresses.ts';
 import { builtFiles, type Variant, variantOf } from './built-files.ts';
-import { nearestOf, type Proposals } from './nearest/nearest.ts';
-import { pagesWithNearest } from './nearest/with-nearest.ts';
+import { nearestOf, type Proposals, room, withNearest } from './nearest.ts';
 
 /** build/views/views.json: what scripts/render.ts has rendered. */
 export type Views = {
@@ -46,10 +45,9 @@ export function readViews(build: string) {
     const page = files.get(file);
     if (!page) return [];
     const html = readFileSync(join(folder, file), 'utf8');
-    return [{ pattern, page, name: file, html, headers: page.plain.headers }];
+    return [{ pattern, page, html, headers: page.plain.headers }];
   });
   const nearest = nearestOf(views.proposals);
-  const withNearest = pagesWithNearest();
   const forms = new Set(views.forms);
 
   return {
@@ -70,9 +68,10 @@ export function readViews(build: string) {
       const known = isSecret ? `${secretAddresses.customer}token` : path;
       const found = unknown.find(({ pattern }) => matchPath(pattern, known));
       if (!found) return undefined;
-      const near = isSecret ? [] : nearest(path);
-      const made = near.length ? withNearest(found, near, acceptEncoding) : undefined;
-      return made ?? variantOf(found.page, acceptEncoding);
+      const near = isSecret || !found.html.includes(room) ? [] : nearest(path);
+      return near.length
+        ? withNearest(found, near, acceptEncoding)
+        : variantOf(found.page, acceptEncoding);
     },
     /** Where a second address of a page leads. */
     movedTo: (path: string): string | undefined =>

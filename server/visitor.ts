@@ -15,7 +15,7 @@ export function noteAddress(socket: Socket): void {
 }
 
 /** What X-Forwarded-For lists, each without the port that some proxies add. */
-export const forwardedFor = (headers: IncomingMessage['headers']): string[] =>
+const forwardedFor = (headers: IncomingMessage['headers']): string[] =>
   String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((entry) =>

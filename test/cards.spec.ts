@@ -1,4 +1,4 @@
-import { hires, services } from '../app/parts/pages.ts';
+import { hires, services } from '../content/read.ts';
 import { open, part } from './visit.ts';
 import { expect, test } from './visitor.ts';
 

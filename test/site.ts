@@ -2,7 +2,7 @@
  * What the content says today, in the form in which the pages show it. A journey takes its counts,
  * numbers and hours from here, so that it still holds when the owner has changed them.
  */
-import { projectPath } from '../content/known-paths.ts';
+import { projectPath } from '../content/pages.ts';
 import { mostRecent, pageOf } from '../content/paging.ts';
 import { areas, firm, projects } from '../content/read.ts';
 

@@ -6,11 +6,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { FrameData } from '../app/frame/frame-data.server.ts';
 import { FrameContext } from '../app/page-context.ts';
-import { services } from '../app/parts/pages.ts';
 import { Hours } from '../app/sections/hours.tsx';
-import { areas, firm, home, places, projects } from '../content/read.ts';
+import { areas, firm, home, places, projects, services } from '../content/read.ts';
 import { categories } from '../content/schema.ts';
-import { specified, specifiedPaths } from './specified/read.ts';
+import { specified } from './specified/read.ts';
 
 /** The wanted ones among others, in the order in which they stand there. */
 const among = (found: readonly string[], wanted: readonly string[]) =>
@@ -21,26 +20,6 @@ test('the home page has 17 projects, the projects page 19, each in its category'
     expect(projects().get(id), id).toMatchObject({ category, location, home });
   expect(specified.projects).toHaveLength(19);
   expect(specified.projects.filter(({ home }) => home)).toHaveLength(17);
-});
-
-test.each([
-  ['home', 'Decking'],
-  ['projects', 'Landscaping'],
-] as const)(
-  'in the filter of the %s page the categories share out all, and %s has none',
-  (list, name) => {
-    const listed = specified.projects.filter(({ home }) => home || list === 'projects');
-    for (const { id, category } of listed) expect(specified.filters[list], id).toContain(category);
-    expect(listed.filter(({ category }) => category === name)).toEqual([]);
-    expect(specified.filters[list]).toContain(name);
-  },
-);
-
-test('22 services, 6 machines, 19 projects and 5 towns have an address', () => {
-  expect(specifiedPaths.filter((path) => /^\/services\/[^/]+$/.test(path))).toHaveLength(22);
-  expect(specifiedPaths.filter((path) => path.startsWith('/services/plant-hire/'))).toHaveLength(6);
-  expect(specifiedPaths.filter((path) => /^\/projects?\//.test(path))).toHaveLength(19);
-  expect(specifiedPaths.filter((path) => path.startsWith('/areas/'))).toHaveLength(5);
 });
 
 test('three testimonials, three thumbnails and three tabs of six services, Residential first', () => {

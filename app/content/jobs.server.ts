@@ -1,8 +1,7 @@
-import { projectPath } from '../../content/known-paths.ts';
 import { nearestTown } from '../../content/nearest-town.ts';
+import { linksTo, projectPath } from '../../content/pages.ts';
 import * as content from '../../content/read.ts';
 import type { Project } from '../../content/schema.ts';
-import { relatedPages } from './shown.server.ts';
 
 /** So many rows at most: a list is to be read, and /projects has all. */
 const most = 8;
@@ -25,7 +24,7 @@ const rowOf = ([id, project]: Row) => ({
 export const jobsIn = (slug: string) =>
   inOrder(({ location }) => nearestTown(location)?.slug === slug).map((row) => {
     const [, { service }] = row;
-    return { ...rowOf(row), ...(service && { of: relatedPages([service])[0] }) };
+    return { ...rowOf(row), ...(service && { of: linksTo([service])[0] }) };
   });
 
 /** The jobs of a service or machine, by the path of its page, each with the page of its town. */

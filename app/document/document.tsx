@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import hanken from '../fonts/hanken-grotesk.woff2?url';
 import youngSerif from '../fonts/young-serif.woff2?url';
@@ -75,3 +76,16 @@ export const Document = ({ head, script, counting, events, graph, children }: Pr
     <body>{children}</body>
   </html>
 );
+
+/** Written by the build beside the server's bundle (scripts/bundle.ts). */
+const manifest = new URL('./assets.json', import.meta.url);
+
+let found: string | undefined;
+
+/** The address of the site's script: the built one, while developing its source. */
+export function siteScript(): string {
+  found ??= existsSync(manifest)
+    ? (JSON.parse(readFileSync(manifest, 'utf8')) as { script: string }).script
+    : '/app/enhance/site.ts';
+  return found;
+}

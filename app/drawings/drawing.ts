@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { round } from './round.ts';
 
-export { round };
+/** One decimal is a tenth of a hair line: more would only make the page longer. */
+export const round = (n: number): number => Math.round(n * 10) / 10 || 0;
 
 /** A point in viewBox units: across, down. */
 export type Point = readonly [x: number, y: number];

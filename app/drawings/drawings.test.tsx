@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { cardFiles, drawingFiles, figuresOf } from '../../content/drawing-files.ts';
+import { hires, services } from '../../content/read.ts';
+import { type Part, part as schema } from '../../content/schema.ts';
 import { droppedDrawings } from '../../scripts/drawings.ts';
 import {
   anotherFigure,
@@ -10,11 +13,7 @@ import {
   wordsIn,
 } from '../../test/support/drawn-lengths.ts';
 import { CardsPart } from '../parts/cards/cards.tsx';
-import { cards as schema } from '../parts/cards/schema.ts';
 import { DrawingPart } from '../parts/drawing/drawing.tsx';
-import { hires, services } from '../parts/pages.ts';
-import type { Part } from '../parts/schema.ts';
-import { cardFiles, drawingFiles, figuresOf } from './drawing-files.ts';
 import { drawings } from './drawings.ts';
 import { SvgFile } from './svg-file.tsx';
 

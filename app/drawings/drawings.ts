@@ -1,5 +1,5 @@
+import { type DrawingName, drawingFiles } from '../../content/drawing-files.ts';
 import type { Drawing } from './drawing.ts';
-import { type DrawingName, drawingFiles } from './drawing-files.ts';
 import { drawing as gateSwing } from './fences/gate-swing.tsx';
 import { drawing as postKnocker } from './machines/post-knocker.tsx';
 import { drawing as arenaSection } from './sections/arena-section.tsx';

@@ -7,6 +7,11 @@ import { ProjectBoard } from '../sections/project-board.tsx';
 import { all, one } from './dom.ts';
 import { filter } from './filter.ts';
 
+// The unit tests run before a build makes pictures.
+vi.mock('../content/pictures.server.ts', () => ({
+  picture: () => ({ hash: '0', width: 4, height: 3, alt: '', widths: [4], fallback: [4] }),
+}));
+
 const kinds = ['Paving', 'Paving', 'Driveways', 'Paving', 'Paving', 'Paving', 'Driveways'];
 const projects = kinds.map((category, index) => ({
   id: `job-${index}`,
@@ -15,7 +20,7 @@ const projects = kinds.map((category, index) => ({
   category,
   summary: 'A job.',
   to: `/project/job-${index}`,
-  picture: { src: '/p', width: 4, height: 3, alt: '', ground: 'stone', widths: [4], fallback: [4] },
+  picture: { name: 'lawn' },
 }));
 const counts = { All: 7, Paving: 5, Driveways: 2, Fencing: 0 };
 const place: MapPlace = {
@@ -88,13 +93,15 @@ test('fades the pegs of other categories and tells the map', () => {
   expect(told).toHaveBeenCalledOnce();
 });
 
-test('a category without a job says so, and its button shows all jobs again', () => {
+test('a category without a job says so, offers two jobs, and its button shows all jobs again', () => {
   choose('Fencing');
   const empty = one('.project-board__empty');
   expect([empty?.hidden, one('h3', empty as Element)?.textContent]).toEqual([
     false,
     'No fencing yet',
   ]);
+  const near = all<HTMLAnchorElement>('.project-near a').map(({ pathname }) => pathname);
+  expect(near).toEqual(['/project/job-0', '/project/job-1']);
   one('.project-board__empty .buttons a')?.click();
   expect([empty?.hidden, shown().length, current()]).toEqual([true, 7, ['All']]);
   expect(document.activeElement).toBe(link('All'));

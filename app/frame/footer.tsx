@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { telephoneLink } from '../../enquiry/telephone.ts';
 import { Profile } from '../drawings/maps/profile.tsx';
 import { useFrame } from '../page-context.ts';
-import { CopyNumber } from '../ui/copy-number.tsx';
+import { CopyNumber } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 
 const lists: { title: string; links: [to: string, label: string][] }[] = [

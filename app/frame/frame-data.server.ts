@@ -2,9 +2,7 @@ import { closedFrom } from '../../content/closed-days.ts';
 import { identityOf, tradingName } from '../../content/identity.ts';
 import { areas, firm, framePage, legalPages, privacy } from '../../content/read.ts';
 import { countingOf } from '../analytics/counting-head.server.ts';
-import { shownPicture } from '../content/shown.server.ts';
 import { standingTowns } from '../drawings/maps/standing.ts';
-import { siteOrigin } from '../seo/origin.server.ts';
 
 /**
  * What every page needs: the firm, the towns of the footer, the picture of the page that is not
@@ -41,9 +39,7 @@ export function frameData() {
       ...[...legalPages()].map(([to, { name }]) => [to, name]),
       ...(gtag ? [['/privacy#counting', privacy().counting.link]] : []),
     ] as [to: string, label: string][],
-    lost: shownPicture({ name: 'arena', hold: [50, 60] }),
     gtag,
-    origin: siteOrigin(),
   };
 }
 

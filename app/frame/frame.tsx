@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { askedFrom } from '../../content/asked-from.ts';
+import { pages } from '../../content/pages.ts';
 import { ConsentStrip } from '../analytics/consent-strip.tsx';
 import { usePage } from '../page-context.ts';
 import { CallBar } from './call-bar.tsx';
@@ -9,7 +9,7 @@ import { Header } from './header.tsx';
 /** Header, page, footer and what the scripts of app/enhance bring to life on every page. */
 export function Frame({ children }: { children: ReactNode }) {
   // What a link to the contact page asks about from here (enhance/contact-about.ts).
-  const about = askedFrom()[usePage().path];
+  const about = pages().get(usePage().path)?.about;
   return (
     <>
       <a className="skip" href="#main">

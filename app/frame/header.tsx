@@ -1,8 +1,6 @@
 import { useFirm, usePage } from '../page-context.ts';
 import { Logo } from '../ui/logo.tsx';
-import { DesktopMenus } from './desktop-menus.tsx';
-import { MenuLink } from './menu-link.tsx';
-import { PhoneMenu } from './phone-menu.tsx';
+import { DesktopMenus, MenuLink, PhoneMenu } from './menus.tsx';
 
 /**
  * The header of every page. On the home page it is clear until the visitor scrolls

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
-import { useFrame } from '../page-context.ts';
-import { longestQuery } from '../search/longest.ts';
-import { Picture } from '../ui/picture.tsx';
+import { telephoneLink } from '../../enquiry/telephone.ts';
+import { Picture, type PictureData } from '../content/picture.tsx';
+import { usePage } from '../page-context.ts';
+import { longestQuery } from '../search/words.ts';
+import { type PageHead, siteName } from '../seo/head.tsx';
+import { Go } from '../ui/button.tsx';
+
+const picture: PictureData = { name: 'arena', hold: [50, 60] };
 
 type Props = {
   title: string;
@@ -19,7 +24,7 @@ export function Lost({ title, mark = '404', buttons, find, below, children }: Pr
   return (
     <section className="lost sheet">
       <div className="lost__pic">
-        <Picture picture={useFrame().lost} sizes="max(100vw, 60rem)" silent />
+        <Picture picture={picture} sizes="max(100vw, 60rem)" silent />
       </div>
       <div className="lost__plate">
         <p className="lost__mark">{mark}</p>
@@ -31,7 +36,7 @@ export function Lost({ title, mark = '404', buttons, find, below, children }: Pr
             <p className="lost__loading" role="status" hidden>
               Loading...
             </p>
-            {/* The server writes the nearest pages into it (server/nearest/with-nearest.ts). */}
+            {/* The server writes the nearest pages into it (server/nearest.ts). */}
             <div className="lost__near" />
             <search>
               <form action="/search" className="lost__find">
@@ -48,5 +53,45 @@ export function Lost({ title, mark = '404', buttons, find, below, children }: Pr
       </div>
       {below}
     </section>
+  );
+}
+
+const words = "The page you're looking for doesn't exist or has been moved.";
+
+export const notFoundHead: PageHead = {
+  title: `Page Not Found | ${siteName}`,
+  description: words,
+  robots: 'noindex',
+};
+
+/** The page for an unknown address. The server redirects old addresses before it comes here. */
+export const NotFound = () => (
+  <Lost title="Page Not Found" buttons={<Go href="/">Return to Home</Go>} find>
+    {words}
+  </Lost>
+);
+
+export const brokenHead = { title: 'Unexpected Application Error!' };
+
+/** The page for any other error. `what`: its status, while developing its message. */
+export function Broken({ what }: { what: string }) {
+  const { phone } = usePage().firm;
+  return (
+    <main className="broken">
+      <h1>Unexpected Application Error!</h1>
+      <p>{what}</p>
+      <p>
+        Nothing you sent earlier is lost. Reload the page, or call us on{' '}
+        <a className="link tab-num" href={telephoneLink(phone)}>
+          {phone}
+        </a>
+        .
+      </p>
+      <p>
+        <a className="button button--line" href="/">
+          Return to Home
+        </a>
+      </p>
+    </main>
   );
 }

@@ -1,20 +1,31 @@
-import type { ReactElement } from 'react';
+import { createElement, type FunctionComponent } from 'react';
+import type { Part } from '../../content/schema.ts';
 import { CardsPart } from './cards/cards.tsx';
-import { ChecklistPart } from './checklist/checklist.tsx';
 import { DrawingPart, type Spec } from './drawing/drawing.tsx';
-import { FeaturesPart } from './features/features.tsx';
-import { FiguresPart } from './figures/figures.tsx';
-import { ParagraphsPart } from './paragraphs/paragraphs.tsx';
+import { FeaturesPart, FiguresPart, ParagraphsPart } from './figures.tsx';
+import { ChecklistPart, QuestionsPart, RulesPart, StepsPart } from './lists.tsx';
 import { PledgePart } from './pledge/pledge.tsx';
 import { ProjectPart } from './project/project.tsx';
-import { QuestionsPart } from './questions/questions.tsx';
-import { RulesPart } from './rules/rules.tsx';
-import type { ShownPart } from './shown-parts.server.ts';
-import { StepsPart } from './steps/steps.tsx';
 import { TablePart } from './table/table.tsx';
 import { YearPart } from './year/year.tsx';
 
-type Props = { parts: ShownPart[]; specs?: Spec[] };
+const components = {
+  cards: CardsPart,
+  checklist: ChecklistPart,
+  drawing: DrawingPart,
+  features: FeaturesPart,
+  figures: FiguresPart,
+  paragraphs: ParagraphsPart,
+  pledge: PledgePart,
+  project: ProjectPart,
+  questions: QuestionsPart,
+  rules: RulesPart,
+  steps: StepsPart,
+  table: TablePart,
+  year: YearPart,
+};
+
+type Props = { parts: Part[]; specs?: Spec[] };
 
 /**
  * The parts of a service or hire page, in the order of its file. The first drawing of a hire page
@@ -22,41 +33,15 @@ type Props = { parts: ShownPart[]; specs?: Spec[] };
  */
 export function Parts({ parts, specs }: Props) {
   const firstDrawing = parts.findIndex(({ kind }) => kind === 'drawing');
-  return parts.map((part, index) =>
-    shownAs(part, `part-${index + 1}`, index === firstDrawing ? specs : undefined),
-  );
-}
-
-function shownAs(part: ShownPart, id: string, specs: Spec[] | undefined): ReactElement {
-  switch (part.kind) {
-    case 'cards':
-      return <CardsPart key={id} id={id} {...part} />;
-    case 'checklist':
-      return <ChecklistPart key={id} id={id} {...part} />;
-    case 'drawing': {
-      // React has a use of its own for a property named key
-      const { kind: _, key: rows, ...drawing } = part;
-      return <DrawingPart key={id} id={id} rows={rows} {...drawing} {...(specs && { specs })} />;
-    }
-    case 'features':
-      return <FeaturesPart key={id} id={id} {...part} />;
-    case 'figures':
-      return <FiguresPart key={id} id={id} {...part} />;
-    case 'paragraphs':
-      return <ParagraphsPart key={id} id={id} {...part} />;
-    case 'pledge':
-      return <PledgePart key={id} id={id} {...part} />;
-    case 'project':
-      return <ProjectPart key={id} id={id} {...part} />;
-    case 'questions':
-      return <QuestionsPart key={id} id={id} {...part} />;
-    case 'rules':
-      return <RulesPart key={id} id={id} {...part} />;
-    case 'steps':
-      return <StepsPart key={id} id={id} {...part} />;
-    case 'table':
-      return <TablePart key={id} id={id} {...part} />;
-    case 'year':
-      return <YearPart key={id} id={id} {...part} />;
-  }
+  return parts.map((part, index) => {
+    const id = `part-${index + 1}`;
+    // React has a use of its own for a property named key.
+    return createElement(components[part.kind] as FunctionComponent<{ id: string }>, {
+      ...part,
+      ...('key' in part && { rows: part.key }),
+      ...(index === firstDrawing && specs && { specs }),
+      key: id,
+      id,
+    });
+  });
 }

@@ -1,12 +1,11 @@
 /** The index of the site's search, made from content/ when the site is built. */
-import { projectPath } from '../../content/known-paths.ts';
+
 import { measureWords } from '../../content/measure-words.ts';
 import { nearestTown } from '../../content/nearest-town.ts';
+import { pagesOfKind } from '../../content/pages.ts';
 import { guidePrices } from '../../content/prices.ts';
 import * as content from '../../content/read.ts';
-import type { Area } from '../../content/schema.ts';
-import { hires, services } from '../parts/pages.ts';
-import type { Part } from '../parts/schema.ts';
+import type { Area, Part } from '../../content/schema.ts';
 import { type Entry, type Index, kinds, searchOf } from './find.ts';
 
 /** So many projects are sent, from the first of their list on: nobody waits for thousands. */
@@ -38,8 +37,8 @@ const questionsOf = (to: string, name: string, parts: Part[]): Entry[] =>
       : [],
   );
 
-type Worked = { name: string; heading: string; parts: Part[] };
-function ofWork(kind: string, to: string, { name, heading, parts }: Worked): Entry[] {
+type Work = { path: string; content: { name: string; heading: string; parts: Part[] } };
+function ofWork(kind: string, { path: to, content: { name, heading, parts } }: Work): Entry[] {
   const prices = guidePrices(to)?.bands.map((band) => `${band.name}: ${band.price.words}`) ?? [];
   return [
     entry(kind, to, name, [heading, ...headingsOf(parts), ...prices]),
@@ -47,8 +46,8 @@ function ofWork(kind: string, to: string, { name, heading, parts }: Worked): Ent
   ];
 }
 
-const ofTown = ([slug, town]: [slug: string, town: Area]): Entry[] => {
-  const to = `/areas/${slug}`;
+type Town = { path: string; slug: string; content: Area };
+const ofTown = ({ path: to, slug, content: town }: Town): Entry[] => {
   const near = [...content.places().keys()].filter(
     (place) => place !== town.name && nearestTown(place)?.slug === slug,
   );
@@ -79,39 +78,31 @@ function districtsIn(ranges: string, told: Set<string>): string[] {
   return all.filter((code) => !told.has(code));
 }
 
-const pages = (): Entry[] => [
-  entry('Page', '/about', 'About Us', [content.about().heading]),
-  entry('Page', '/projects', 'Projects', ['Finished jobs, on a map and in a list']),
-  entry('Page', '/areas-we-cover', 'Areas We Cover', [content.areasPage().heading]),
-  entry('Page', '/contact', 'Get in Touch', ['Phone, email, opening hours and a form']),
-  entry('Page', '/privacy', 'Privacy notice', []),
-  entry('Page', '/accessibility', 'Accessibility statement', []),
-  ...[...content.legalPages()].map(([to, { name }]) => entry('Page', to, name, [])),
-];
+/** What is found of pages without an entry of their own kind. */
+const lines: Record<string, () => string> = {
+  '/about': () => content.about().heading,
+  '/projects': () => 'Finished jobs, on a map and in a list',
+  '/areas-we-cover': () => content.areasPage().heading,
+  '/contact': () => 'Phone, email, opening hours and a form',
+};
 
 /** All that can be found. */
 export const searchIndex = content.once((): Index => {
-  const works = [...services()].flatMap(([slug, page]) =>
-    ofWork('Service', `/services/${slug}`, page),
-  );
-  const machines = [...hires()].flatMap(([slug, page]) =>
-    ofWork('Machine', `/services/plant-hire/${slug}`, page),
-  );
-  const projects = [...content.projects()]
-    .sort(([, a], [, b]) => a.order - b.order)
-    .map(([id, project]) =>
-      entry('Project', projectPath(id, project), `${project.title}, ${project.location}`, [
-        project.measure ? measureWords(project.measure) : project.category,
-        project.category,
+  const works = pagesOfKind('service').flatMap((page) => ofWork('Service', page));
+  const machines = pagesOfKind('machine').flatMap((page) => ofWork('Machine', page));
+  const projects = pagesOfKind('project')
+    .sort((a, b) => a.content.order - b.content.order)
+    .map(({ path, content: { title, location, measure, category } }) =>
+      entry('Project', path, `${title}, ${location}`, [
+        measure ? measureWords(measure) : category,
+        category,
       ]),
     );
-  const entries = [
-    ...works,
-    ...machines,
-    ...[...content.areas()].flatMap(ofTown),
-    ...projects,
-    ...pages(),
-  ];
+  const pages = pagesOfKind('page')
+    .filter(({ path }) => path !== '/')
+    .map(({ path, name }) => entry('Page', path, name, [lines[path]?.() ?? []].flat()));
+  const towns = pagesOfKind('town').flatMap(ofTown);
+  const entries = [...works, ...machines, ...towns, ...projects, ...pages];
   const { means, near } = content.searchWords();
   return { means, near, entries };
 });

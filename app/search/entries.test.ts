@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownPaths } from '../../content/known-paths.ts';
+import { knownPaths } from '../../content/pages.ts';
 import { areas } from '../../content/read.ts';
 import { search, searchIndex, sentOf } from './entries.server.ts';
 

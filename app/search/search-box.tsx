@@ -2,7 +2,7 @@ import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from
 import { usePage } from '../page-context.ts';
 import { Hits, Pages, saysOf } from '../pages/search/hits.tsx';
 import type { Search as Find, Found, Index } from './find.ts';
-import { longestQuery } from './longest.ts';
+import { longestQuery } from './words.ts';
 
 export type SearchBoxProps = {
   /** Pages to begin with. */

@@ -1,5 +1,6 @@
-/** Words, and marks in a text, as the search takes them. */
 import { stem as stemOf } from '../../content/stem.ts';
+
+/** Words, and marks in a text, as the search takes them. */
 
 /** Words with what fits marked: every second piece is a mark, the first is none. */
 export type Pieces = string[];
@@ -36,3 +37,6 @@ export function piecesOf(text: string, stems: Set<string>): Pieces {
   }
   return pieces;
 }
+
+/** Longer queries are cut: nobody types them, and nobody shall make us work for them. */
+export const longestQuery = 100;

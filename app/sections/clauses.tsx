@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { Crumbs } from '../ui/crumbs.tsx';
+import { Crumbs } from './crumbs.tsx';
 
 type Clause = {
   title: string;
@@ -12,21 +12,19 @@ type Clause = {
   link?: string;
 };
 type Props = {
-  name: string;
   page: { heading: string; lead: string; clauses: Clause[] };
   children?: ReactNode;
 };
 
 /**
- * A page of long text: its heading and lead, then a clause to a row. `name` ends its trail. Its
- * children stand before the clauses, the second and later ones behind them.
+ * A page of long text: its heading and lead, then a clause to a row. Its children stand before the clauses, the second and later ones behind them.
  */
-export function Clauses({ name, page: { heading, lead, clauses }, children }: Props) {
+export function Clauses({ page: { heading, lead, clauses }, children }: Props) {
   const [before, ...after] = Children.toArray(children);
   return (
     <article className="clauses sheet">
       <div className="page-opening">
-        <Crumbs trail={[{ label: 'Home', to: '/' }, { label: name }]} />
+        <Crumbs />
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
       </div>

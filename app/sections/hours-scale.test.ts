@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minutesOf } from '../../calendar/time-of-day.ts';
-import { hoursScale } from './hours-scale.ts';
+import { hoursScale } from './hours.tsx';
 
 test.each<[hours: [string, string][], marks: string[], at: Record<string, number>]>([
   [

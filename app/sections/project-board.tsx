@@ -1,9 +1,9 @@
-import type { ProjectCard } from '../content/shown.server.ts';
+import { Picture } from '../content/picture.tsx';
+import type { ProjectCard } from '../content/projects.server.ts';
+import { JobMeasure } from '../drawings/jobs/job-measure.tsx';
 import { KeyMap } from '../drawings/maps/key-map.tsx';
 import type { MapPlace } from '../drawings/maps/sheet.ts';
 import { usePage } from '../page-context.ts';
-import { Measure } from '../ui/measure.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { placeClass, placeOf, sizesAt } from './card-place.ts';
 
 /** The category in the address; 'All' when there is none, or one that this page does not have. */
@@ -149,7 +149,7 @@ const Job = ({ project, place, isHidden, told }: JobProps) => (
     <div className="crop project-card__picture">
       <Picture picture={project.picture} sizes={sizesAt(place, told)} silent />
     </div>
-    {project.measure && <Measure {...project.measure} className="project-card__fact" />}
+    {project.measure && <JobMeasure measure={project.measure} className="project-card__fact" />}
     <h3>
       {project.title}, <span>{project.location}</span>
     </h3>

@@ -1,7 +1,6 @@
+import { linksTo, pageAt } from '../../content/pages.ts';
 import { useFirm } from '../page-context.ts';
 import { Go, Ring } from '../ui/button.tsx';
-
-type Onward = { to: string; name: string };
 
 type Props = {
   title: string;
@@ -9,18 +8,15 @@ type Props = {
   action?: string;
   /** What the second button says, if not the number. */
   ring?: string;
-  related?: Onward[];
+  related: string[];
   /** The page of the very work that this page shows, before all others. */
-  service?: Onward | undefined;
+  service?: string | undefined;
   /** The page of the town that it is in or near, and what is said before its name. */
-  town?: (Onward & { before: string }) | undefined;
+  town?: { to: string; name: string; before: string } | undefined;
 };
 
 /** Where to go on from a page that has nothing of its kind beside it. */
-export const further = [
-  { to: '/projects', name: 'Projects' },
-  { to: '/areas-we-cover', name: 'Areas We Cover' },
-];
+export const further = ['/projects', '/areas-we-cover'];
 
 /**
  * The call to action at the end of a page. It has no background of its own: a second dark band
@@ -44,27 +40,25 @@ export function Similar({
         <Go href="/contact">{action}</Go>
         <Ring phone={phone} label={ring} />
       </div>
-      {related && (
-        <div className="similar__on">
-          {service && (
-            <p className="similar__service">
-              This kind of work <a href={service.to}>{service.name}</a>
-            </p>
-          )}
-          {town && (
-            <p className="similar__service">
-              {town.before} <a href={town.to}>{town.name}</a>
-            </p>
-          )}
-          <ul>
-            {related.map(({ to, name }) => (
-              <li key={to}>
-                <a href={to}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <div className="similar__on">
+        {service && (
+          <p className="similar__service">
+            This kind of work <a href={service}>{pageAt(service).name}</a>
+          </p>
+        )}
+        {town && (
+          <p className="similar__service">
+            {town.before} <a href={town.to}>{town.name}</a>
+          </p>
+        )}
+        <ul>
+          {linksTo(related).map(({ to, name }) => (
+            <li key={to}>
+              <a href={to}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

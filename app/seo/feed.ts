@@ -1,6 +1,6 @@
 import { projectsPage } from '../../content/read.ts';
-import { projectList } from '../content/shown.server.ts';
-import { siteName } from './meta.ts';
+import { projectList } from '../content/projects.server.ts';
+import { siteName } from './head.tsx';
 import { wholeOrigin } from './origin.server.ts';
 import { xml, xmlHeader } from './xml.ts';
 

@@ -1,11 +1,8 @@
-import { knownPaths, laterPages } from '../../content/known-paths.ts';
 import { lastChanged } from '../../content/last-changed.ts';
-import { fileOf } from '../../content/page-file.ts';
-import { shownPicture } from '../content/shown.server.ts';
-import { widestJpeg } from '../ui/picture.tsx';
+import { knownPaths, laterPages, pages } from '../../content/pages.ts';
+import { widestJpeg } from '../content/picture.tsx';
 import { factsOf } from './graph/page-facts.server.ts';
 import { wholeOrigin } from './origin.server.ts';
-
 import { xml, xmlHeader } from './xml.ts';
 
 const spaces =
@@ -19,9 +16,9 @@ export function loader() {
   const origin = wholeOrigin();
   const days = lastChanged();
   const urls = [...knownPaths(), ...laterPages()].map((path) => {
-    const day = days.get(fileOf(path) ?? '');
-    const pictures = factsOf(path).pictures.map((picture) => {
-      const address = xml(origin + widestJpeg(shownPicture(picture)));
+    const day = days.get(pages().get(path)?.file ?? '');
+    const pictures = factsOf(path.replace(/\?.*/, '')).pictures.map((picture) => {
+      const address = xml(origin + widestJpeg(picture));
       return `<image:image><image:loc>${address}</image:loc></image:image>`;
     });
     return `<url><loc>${xml(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${pictures.join('')}</url>`;

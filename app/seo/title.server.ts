@@ -1,5 +1,5 @@
 import { areas } from '../../content/read.ts';
-import { titleRoom } from './meta.ts';
+import { titleRoom } from './head.tsx';
 
 /** The county that we work in. */
 export const county = 'North Yorkshire';

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { GuidePrices } from '../../content/prices.ts';
+import { Picture, type PictureData } from '../content/picture.tsx';
 import { useFirm } from '../page-context.ts';
+import { Crumbs } from '../sections/crumbs.tsx';
 import { Hours } from '../sections/hours.tsx';
 import { Prices } from '../sections/prices.tsx';
 import { Also, Go, Ring } from '../ui/button.tsx';
-import { Crumbs } from '../ui/crumbs.tsx';
 import { Dimension } from '../ui/dimension.tsx';
-import { Figure } from '../ui/figure.tsx';
-import { Picture, type PictureData } from '../ui/picture.tsx';
-import { Questions } from '../ui/questions.tsx';
+import { Figure, Questions } from '../ui/text.tsx';
 
 const Piece = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className="styleguide__piece" aria-label={name}>
@@ -47,7 +46,7 @@ export function Pieces({ picture, guide }: Props) {
         </div>
       </Piece>
       <Piece name="Breadcrumbs">
-        <Crumbs trail={[{ label: 'Home', to: '/' }, { label: 'A page' }]} />
+        <Crumbs trail={[{ name: 'Home', path: '/' }, { name: 'A page' }]} />
       </Piece>
       <Piece name="Dimension lines">
         <Dimension share={100}>12 m</Dimension>

@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { guidePrices } from '../../content/prices.ts';
-import { home, photos } from '../../content/read.ts';
-import { notFound, shownPicture } from '../content/shown.server.ts';
+import { hires, home, photos, services } from '../../content/read.ts';
+import type { Part } from '../../content/schema.ts';
 import type { PageProps } from '../page-module.ts';
-import { hires, services } from '../parts/pages.ts';
+import { notFound } from '../page-module.ts';
 import { Parts } from '../parts/parts.tsx';
-import type { Part } from '../parts/schema.ts';
-import { shownParts } from '../parts/shown-parts.server.ts';
 import { FormSheet } from './form-sheet.tsx';
 import { formStates } from './form-states.ts';
 import { Pieces } from './pieces.tsx';
@@ -19,8 +17,8 @@ export function loader({ params: { sheet = 'parts' } }: LoaderFunctionArgs) {
   return {
     sheet,
     names: examples.map(([name]) => name),
-    parts: shownParts(examples.map(([, part]) => part)),
-    picture: shownPicture(home().about.picture),
+    parts: examples.map(([, part]) => part),
+    picture: home().about.picture,
     useful: photos(),
     guide: guidePrices('/services/tarmac-driveways'),
   };
@@ -40,7 +38,7 @@ function examplesOn(sheet: string): Map<string, Part> {
   return examples;
 }
 
-export const meta = () => [{ title: 'Style guide' }];
+export const head = () => ({ title: 'Style guide' });
 
 /** The style guide, in development only: one sheet at a time. */
 export default function Styleguide({ loaderData }: PageProps<typeof loader>) {

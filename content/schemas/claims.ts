@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { documents } from '../documents.ts';
 import { slug, words } from '../fields.ts';
+import { documents } from './pages.ts';
 
 const day = z.iso.date('a day, like 2027-03-31');
 

@@ -47,7 +47,9 @@ export const privacy = accessibility
     'counting: a title is that of no clause',
   );
 
-/** terms.yaml, hire-terms.yaml, guarantee.yaml */
+/** Each is a file in this folder and an address. */
+export const documents = ['terms', 'hire-terms', 'guarantee'] as const;
+
 export const legal = z.strictObject({
   /** In the footer, the breadcrumbs and the title. */
   name: words,

@@ -2,9 +2,6 @@
 import { globSync } from 'node:fs';
 import { join, parse as parsePath } from 'node:path';
 import { z } from 'zod';
-import { hire, service } from '../../app/parts/pages.ts';
-import { documents as legalDocuments } from '../../content/documents.ts';
-import * as pageSchema from '../../content/page-schema.ts';
 import * as schema from '../../content/schema.ts';
 import { changesIn, parsedDraft, type Shape, type Site } from '../../server/office/door.ts';
 import type { Document, Group } from './document.ts';
@@ -28,8 +25,8 @@ function titleOf(site: Site, file: string): string {
 const folders = (
   [
     ['projects', 'projects', schema.project, '/project/'],
-    ['services', 'words', service, '/services/'],
-    ['hire', 'words', hire, '/services/plant-hire/'],
+    ['services', 'words', schema.service, '/services/'],
+    ['hire', 'words', schema.hire, '/services/plant-hire/'],
     ['areas', 'towns', schema.area, '/areas/'],
   ] satisfies [folder: string, group: Group, schema: z.ZodType, pages: string][]
 ).map(([folder, group, from, pages]) => ({
@@ -65,7 +62,7 @@ const single = ([id, group, title, from, page, { file = id, only } = {}]: Single
 const othersOf = (of: z.ZodObject, ...keys: string[]) =>
   Object.keys(of.shape).filter((key) => !keys.includes(key));
 const { firm, home } = schema;
-const { areasPage, contactPage, framePage, projectsPage, servicesPage } = pageSchema;
+const { areasPage, contactPage, framePage, projectsPage, servicesPage } = schema;
 const testimonials = { file: 'home', only: ['testimonials'] };
 const hours = { file: 'firm', only: ['office', 'line'] };
 
@@ -80,7 +77,7 @@ const singles = (
     ['pages/frame', 'words', 'Every page', framePage, '/'],
     ['privacy', 'words', 'Privacy notice', schema.privacy, '/privacy'],
     ['accessibility', 'words', 'Accessibility', schema.accessibility, '/accessibility'],
-    ...legalDocuments.map((name): Single => {
+    ...schema.documents.map((name): Single => {
       const title = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
       return [name, 'words', title, schema.legal, `/${name}`];
     }),

@@ -1,9 +1,9 @@
 /** What is invented in content/ and media/, or must be looked at again. */
-import { hires, services } from '../../app/parts/pages.ts';
 import { unproved } from '../../content/claims.ts';
+import { pages } from '../../content/pages.ts';
 import { lapsedPrices, prices } from '../../content/prices.ts';
 import * as content from '../../content/read.ts';
-import { type Check, done, toDo } from '../../server/doctor/check.ts';
+import { type Check, ok, wrong } from '../../server/doctor/checks.ts';
 import { droppedDrawings } from '../drawings.ts';
 import { lapsedRules } from '../law.ts';
 import { droppedMarks, readMasters } from '../masters.ts';
@@ -23,10 +23,11 @@ export function samplesIn(value: unknown, at: string): string[] {
 /** Who we are: the facts of the firm that are invented. */
 export function checkIdentity({ sample } = content.firm()): Check {
   return sample.length
-    ? toDo(
-        `Who we are is invented in content/firm.yaml: ${sample.join(', ')}. Put in your own, and take their names off its list of samples.`,
+    ? wrong(
+        `Who we are is invented in content/firm.yaml: ${sample.join(', ')}.`,
+        'Put in your own, and take their names off its list of samples.',
       )
-    : done('content/firm.yaml says who we are.');
+    : ok('content/firm.yaml says who we are.');
 }
 
 /** Claims that a public site leaves out. */
@@ -35,28 +36,23 @@ export function checkClaims(claims = content.claims(), today = new Date()): Chec
     const why = unproved(claim, today);
     return why
       ? [
-          toDo(
-            `${claim.id}, “${claim.claim}”: ${why}. ${claim.owner} is to bring: ${claim.evidence}.`,
+          wrong(
+            `${claim.id}, “${claim.claim}”: ${why}.`,
+            `${claim.owner} is to bring: ${claim.evidence}.`,
           ),
         ]
       : [];
   });
-  return lapsed.length ? lapsed : [done(`All ${claims.length} claims are proved.`)];
+  return lapsed.length ? lapsed : [ok(`All ${claims.length} claims are proved.`)];
 }
 
 /** The long lists, by what they are. */
 export function lists(today = new Date()): Record<string, string[]> {
   const masters = readMasters('media');
-  const folders = {
-    services: services(),
-    hire: hires(),
-    projects: content.projects(),
-    areas: content.areas(),
-  };
   return {
     'rules of law not checked for a year': lapsedRules([...content.law().values()].flat(), today),
-    'pages with invented facts': Object.entries(folders).flatMap(([folder, files]) =>
-      [...files].flatMap(([slug, page]) => samplesIn(page, `content/${folder}/${slug}.yaml`)),
+    'pages with invented facts': [...pages().values()].flatMap((page) =>
+      'content' in page ? samplesIn(page.content, `content/${page.file}`) : [],
     ),
     'guide prices that have lapsed': lapsedPrices(today),
     'guide prices that are invented': samplesIn(prices().pages, 'content/prices.yaml'),

@@ -1,51 +1,115 @@
-/** Does SITE_URL answer, and with our site? */
+/** Check of the public address: does it answer with this build, through a proxy that is set up? */
+import { existsSync, readFileSync } from 'node:fs';
+import { request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { second } from '../../calendar/durations.ts';
 import { isPublic } from '../../content/claims.ts';
-import { checkFile, home } from '../../content/read.ts';
-import * as schema from '../../content/schema.ts';
-import { type Check, done, toDo } from './check.ts';
+import { fileLimits } from '../../enquiry/limits.ts';
+import { type Check, codeOf, ok, wrong } from './checks.ts';
 
-type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+type Answer = { status: number; location: string; body: string };
+export type Ask = (address: string, length?: number) => Promise<Answer>;
 
-/** What keeps a page from being fetched, in a few words. */
-function reasonOf(error: unknown): string {
-  const { name, cause } = error as { name?: string; cause?: { code?: string } };
-  if (name === 'TimeoutError') return 'no answer within ten seconds';
-  return cause?.code ?? (error as Error).message;
+/** Asks without following redirects. `length`: announces a form of so many bytes, sends none. */
+export const ask: Ask = (address, length) =>
+  new Promise((resolve, reject) => {
+    const req = (address.startsWith('https:') ? secure : plain)(address, {
+      agent: false,
+      signal: AbortSignal.timeout(10 * second),
+      ...(length && { method: 'POST', headers: { 'Content-Length': length } }),
+    });
+    req.on('error', reject).on('response', async (res) => {
+      const body = length ? '' : await text(res).catch(() => '');
+      resolve({ status: res.statusCode ?? 0, location: res.headers.location ?? '', body });
+      req.destroy();
+    });
+    if (length) req.flushHeaders();
+    else req.end();
+  });
+
+/** Asks the public address for its home page, then tests the proxy in front. */
+export async function checkAddress(siteUrl: string, asks = ask, build = 'build'): Promise<Check[]> {
+  if (!isPublic(siteUrl))
+    return [wrong('The site has no public address.', 'Set SITE_URL to its https address.')];
+  const home = join(build, 'client/index.html');
+  if (!existsSync(home)) return [wrong('There is no built site.', 'Run npm start.')];
+  try {
+    const page = await checkHome(siteUrl, readFileSync(home, 'utf8'), asks);
+    if (page.state !== 'ok') return [page];
+    return [
+      page,
+      await checkUploads(siteUrl, asks),
+      await checkForwarded(siteUrl, asks),
+      await checkPlain(siteUrl, asks),
+    ];
+  } catch (error) {
+    return [
+      wrong(
+        `${siteUrl} does not answer (${codeOf(error)}).`,
+        'Check its DNS record, the proxy and the certificate.',
+      ),
+    ];
+  }
 }
 
-/** What our home page is headed: in the words of the build that is served, where there is one. */
-const headingIn = (served: string): string =>
-  checkFile('home.yaml', schema.home, served).data?.heading ?? home().heading;
+async function checkHome(siteUrl: string, built: string, asks: Ask): Promise<Check> {
+  const canonical = `rel="canonical" href="${siteUrl}/"`;
+  if (!built.includes(canonical))
+    return wrong('The site was built for another address.', 'Build it again with this SITE_URL.');
+  const { status, location, body } = await asks(`${siteUrl}/`);
+  if (body === built) return ok(`${siteUrl} answers with this build.`);
+  if (location.startsWith(`${siteUrl}/`))
+    return wrong(
+      `${siteUrl} redirects to itself.`,
+      'Let the proxy or CDN pass on Host, or send X-Forwarded-Host.',
+    );
+  if (location)
+    return wrong(
+      `${siteUrl} redirects to ${location}.`,
+      'Set SITE_URL to that, or end the redirect.',
+    );
+  if (status !== 200)
+    return wrong(`${siteUrl} answers with ${status}.`, 'Start the site, or repair the proxy.');
+  return body.includes(canonical)
+    ? wrong(`${siteUrl} answers with another build.`, 'Run npm run publish, or empty the CDN.')
+    : wrong(`${siteUrl} answers with another site.`, 'Point its name, or the proxy, to this one.');
+}
 
-/** Asks for the home page at the address. */
-export async function checkAddress(
-  siteUrl: string,
-  ask: Fetch = fetch,
-  served = 'build/content',
-): Promise<Check> {
-  if (!isPublic(siteUrl)) return toDo('SITE_URL: set it to the https address that visitors use.');
-  let page: Response;
-  try {
-    page = await ask(`${siteUrl}/`, { signal: AbortSignal.timeout(10 * second) });
-  } catch (error) {
-    return toDo(
-      `${siteUrl} does not answer (${reasonOf(error)}): point its name at the server, and have the proxy in front hold its certificate.`,
-    );
-  }
-  const origin = page.url ? new URL(page.url).origin : siteUrl;
-  if (origin !== siteUrl)
-    return toDo(
-      `${siteUrl} leads to ${origin}: set SITE_URL to that address, or end the redirect.`,
-    );
-  if (page.status !== 200)
-    return toDo(
-      `${siteUrl} answers with ${page.status}: start the site, or mend the proxy before it.`,
-    );
-  const html = await page.text();
-  if (!html.includes(headingIn(served).replaceAll('&', '&amp;')))
-    return toDo(`${siteUrl} answers with another site: point its name, or the proxy, at this one.`);
-  if (!html.includes(`rel="canonical" href="${siteUrl}/"`))
-    return toDo(`${siteUrl} is our site, built for another address: build it with this SITE_URL.`);
-  return done(`${siteUrl} answers, and it is our site.`);
+/**
+ * Announces the largest form to a page that takes no forms: our server refuses it unread (405), a
+ * proxy with too small a limit refuses it before (413), and a proxy that buffers it waits.
+ */
+async function checkUploads(siteUrl: string, asks: Ask): Promise<Check> {
+  const size = fileLimits.all + 1_000_000;
+  const answer = asks(`${siteUrl}/robots.txt`, size);
+  const found = await answer.then(({ status }) => String(status), codeOf);
+  return found === '405'
+    ? ok(`Forms of ${size / 1e6} MB arrive.`)
+    : wrong(
+        `The proxy stops forms of ${size / 1e6} MB (${found}), so photos are lost.`,
+        'In nginx set client_max_body_size 70m and proxy_request_buffering off.',
+      );
+}
+
+/** The server shows details in /health only to a request that no proxy passed on. */
+async function checkForwarded(siteUrl: string, asks: Ask): Promise<Check> {
+  const { body } = await asks(`${siteUrl}/health`);
+  return body.includes('"outbox"')
+    ? wrong(
+        'The proxy does not pass on who asks: all visitors count as one.',
+        'In nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for.',
+      )
+    : ok('The proxy passes on the addresses of visitors.');
+}
+
+async function checkPlain(siteUrl: string, asks: Ask): Promise<Check> {
+  const address = siteUrl.replace(/^https:/, 'http:');
+  const location = await asks(`${address}/`).then((answer) => answer.location, codeOf);
+  if (location.startsWith('https:')) return ok(`${address} redirects to https.`);
+  return wrong(
+    `${address} does not redirect to https (${location}).`,
+    'Let the proxy do it (308).',
+  );
 }

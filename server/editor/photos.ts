@@ -34,9 +34,10 @@ export async function takePhotos(received: Received[]): Promise<TakenPhoto[]> {
         );
       let made = await take();
       // This machine was busy: once more, for its owner waits.
-      if ('fault' in made && made.fault !== 'crashed') made = await take();
-      if ('kept' in made) taken.push({ name, bytes: await shrunk(made.kept), was: file.size });
-      else taken.push({ name, refused: refusals['refused' in made ? made.refused : 'failed'] });
+      made ??= await take();
+      if (made && 'kept' in made)
+        taken.push({ name, bytes: await shrunk(made.kept), was: file.size });
+      else taken.push({ name, refused: refusals[made?.refused ?? 'unread'] });
     }
   }
   return taken;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { hires, services } from '../../app/parts/pages.ts';
 import { textsIn } from '../../content/claims.ts';
-import { projectPath } from '../../content/known-paths.ts';
+import { pages } from '../../content/pages.ts';
 import * as read from '../../content/read.ts';
 import { specified } from '../specified/read.ts';
 import { all, hrefs, mainOf, pageAt, plain, words, wordsOf } from './pages.ts';
@@ -12,10 +11,9 @@ const contents = new Map<string, unknown>([
   ['/about', read.about()],
   ['/accessibility', read.accessibility()],
   ...read.legalPages(),
-  ...[...services()].map(([slug, page]) => [`/services/${slug}`, page] as const),
-  ...[...hires()].map(([slug, page]) => [`/services/plant-hire/${slug}`, page] as const),
-  ...[...read.areas()].map(([slug, page]) => [`/areas/${slug}`, page] as const),
-  ...[...read.projects()].map(([id, page]) => [projectPath(id, page), page] as const),
+  ...[...pages().values()].flatMap((page) =>
+    'content' in page ? [[page.path, page.content] as const] : [],
+  ),
 ]);
 
 /** All text of a page: what it shows, describes and says in its head. */

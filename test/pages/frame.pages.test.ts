@@ -59,7 +59,7 @@ test('each group of the phone menu has its overview and the links of a wide scre
     ...hrefs(group),
   ]);
   expect(groups).toEqual(
-    menus.map(({ title, overview, links }) => [
+    menus().map(({ title, overview, links }) => [
       title,
       `All ${title} Services`,
       overview.to,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { unproved } from '../../content/claims.ts';
-import { knownPaths, laterPages } from '../../content/known-paths.ts';
 import { tied } from '../../content/no-break.ts';
+import { knownPaths, laterPages } from '../../content/pages.ts';
 import { claims } from '../../content/read.ts';
 import { jobs, towns } from '../site.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hires, services } from '../../app/parts/pages.ts';
+import { hires, services } from '../../content/read.ts';
 import { all, mainOf, one, pages, part, words, wordsOf } from './pages.ts';
 
 type Line = { said: string; figure: number; share: number };

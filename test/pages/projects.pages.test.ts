@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hires, services } from '../../app/parts/pages.ts';
 import { nearestTown } from '../../content/nearest-town.ts';
+import { hires, services } from '../../content/read.ts';
 import { firstPage, jobs, towns } from '../site.ts';
 import {
   all,

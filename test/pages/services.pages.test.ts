@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hires, services } from '../../app/parts/pages.ts';
+import { hires, services } from '../../content/read.ts';
 import { aboutOf, all, hrefOf, hrefs, mainOf, one, part, plain, words, wordsOf } from './pages.ts';
 
 const machines = [...hires()].map(([slug, page]) => ({

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { hires, services } from '../../app/parts/pages.ts';
 import { guidePrices } from '../../content/prices.ts';
-import { areas, firm, home } from '../../content/read.ts';
+import { areas, firm, hires, home, services } from '../../content/read.ts';
 import { jobs, towns } from '../site.ts';
 import { faultsOf, referencesIn, type Thing, thingsIn } from '../support/structured-data.ts';
 import { all, buildDay, hasFile, mainOf, one, pageAt, pages, plain, words } from './pages.ts';

@@ -64,14 +64,8 @@ export async function fillEveryTable(place: DatabaseLocation): Promise<string> {
     buckets.map((bucket, count) => ({ bucket, window: later, count })),
   );
   await insert('receipts', { recipient: 'digest', times: '[]', last_at: later });
-  await insert('canaries', {
-    id: 'c',
-    day: '2026-07-01',
-    sent_at: later,
-    tries: 2,
-    reference: 'AIRE-4HJK',
-  });
-  await insert('clock', { id: 1, seen_at: later, ran_seconds: 86_400 });
+  const canary = { day: '2026-07-01', token: 't', tries: 2, sent_at: later, tried_at: later };
+  await insert('canary', { ...canary, id: 1, quiet_until: '' });
   await insert('write_test', { id: 1, written_at: later, filler: 'x' });
   const { person } = await signedIn(database, 'owner', { now: received });
   await signedIn(database, 'surveyor', { now: received });

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, Server } from 'node:http';
 import type { AddressInfo, Server as SocketServer } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createFront } from '../../server/front.ts';
-import type { FrontOptions } from '../../server/front-options.ts';
+import { createFront, type Parts } from '../../server/front.ts';
+import { readSettings, type Settings } from '../../server/settings.ts';
 import { emptySite } from '../../server/site-files.ts';
 
 /** Starts a server and returns its port. */
@@ -22,13 +22,18 @@ export const serve = async (listener: RequestListener): Promise<string> =>
   `http://127.0.0.1:${await listen(createServer(listener))}`;
 
 /** The front of a site without pages, whose forms are answered with nothing. */
-export const frontWith = (changes: Partial<FrontOptions> = {}): RequestListener =>
+export const frontWith = ({
+  settings = {},
+  ...changes
+}: Partial<Omit<Parts, 'settings'>> & { settings?: Partial<Settings> } = {}): RequestListener =>
   createFront({
+    settings: { ...readSettings({}), hsts: 'on', ...settings },
     site: emptySite,
     render: (_, res) => res.end(),
-    redirectFor: () => undefined,
+    opens: async () => false,
+    office: undefined,
     health: async () => ({ healthy: true, ready: true }),
-    hsts: 'on',
+    state: { stopping: false, leaving: false },
     phone: '01632 960 148',
     ...changes,
   });

@@ -13,10 +13,9 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { receive } from '../../app/enquiry/receive.server.ts';
 import type { Answer } from '../../enquiry/answer.ts';
 import { theDesk } from '../../server/enquiries/intake/the-desk.ts';
-import { createFront } from '../../server/front.ts';
-import { emptySite } from '../../server/site-files.ts';
 import { onBehalfOf } from '../../server/visitor.ts';
 import { examples } from './examples.ts';
+import { frontWith } from './listening.ts';
 import { multipart } from './upload-examples.ts';
 
 /** As React Router does it: data with a status, or a response that was thrown. */
@@ -42,13 +41,9 @@ export function serveReceiving() {
     },
   });
   const server = createServer(
-    createFront({
-      site: emptySite,
+    frontWith({
+      settings: { hsts: 'off' },
       render: (req, res) => onBehalfOf(visit.from, () => render(req, res)),
-      redirectFor: () => undefined,
-      health: async () => ({ healthy: true, ready: true }),
-      hsts: 'off',
-      phone: '01632 960 148',
     }),
   );
   // Sender and server share one thread: while a sender builds its body, the server would take its

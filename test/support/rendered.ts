@@ -2,7 +2,7 @@
  * Renders all pages with the application that is built, by the settings of this process, and prints
  * them as JSON by their paths: what another build would write, without building it.
  */
-import { knownPaths } from '../../content/known-paths.ts';
+import { knownPaths } from '../../content/pages.ts';
 import { rendererOf } from '../../scripts/render.ts';
 
 const { answer } = await rendererOf('build');

@@ -1,4 +1,4 @@
-import { knownPaths } from '../../content/known-paths.ts';
+import { knownPaths } from '../../content/pages.ts';
 import { barriers } from '../accessible.ts';
 import { expectFaultless, test } from '../every-fault.ts';
 import { expect } from '../visitor.ts';

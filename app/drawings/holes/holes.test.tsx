@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { areas, areasPage } from '../../../content/read.ts';
+import { areas, areasPage, services } from '../../../content/read.ts';
 import { area } from '../../../content/schema.ts';
 import { forbidden } from '../../../test/support/drawn-lengths.ts';
-import { services } from '../../parts/pages.ts';
 import { deepest } from './hole.tsx';
 import { TownHole } from './town-hole.tsx';
 import { TownHoles } from './town-holes.tsx';

@@ -1,9 +1,8 @@
-import { Across } from '../chain.tsx';
+import { Across, ScaleBar } from '../chain.tsx';
 import { type DrawingProps, type DrawnByComponent, measure, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
 import { Ink, Note } from '../ink.tsx';
 import { lead, metres, Upright } from '../measures.tsx';
-import { ScaleBar } from '../scale-bar.tsx';
 import { armFor, DiggerArm, type Pose, pins } from './digger-arm.tsx';
 import { bodyFor, DiggerBody } from './digger-body.tsx';
 import { beam, block, driven, Mast, steel } from './knocker-mast.tsx';

@@ -1,4 +1,4 @@
-import { round } from '../round.ts';
+import { round } from '../drawing.ts';
 import { fromTop, standingOf, type Town } from './standing.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { round } from '../round.ts';
+import { round } from '../drawing.ts';
 import type { Grid } from './sheet.ts';
 
 export type Town = { name: string; slug: string; height: number };

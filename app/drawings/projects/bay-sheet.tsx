@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Across, Down } from '../chain.tsx';
+import { Across, Down, ScaleBar } from '../chain.tsx';
 import { round } from '../drawing.ts';
 import { earth } from '../ground.ts';
 import { Ink } from '../ink.tsx';
-import { ScaleBar } from '../scale-bar.tsx';
 
 /** Where things are on the sheet of one bay: its posts' middles, the ground, units to the mm. */
 export type At = {

@@ -1,8 +1,8 @@
 import type { Hole } from '../../../content/schema.ts';
+import { ScaleBar } from '../chain.tsx';
 import { line, outline, type Point, round, seeded } from '../drawing.ts';
 import { earth, grass, stones } from '../ground.ts';
 import { Ink, Note } from '../ink.tsx';
-import { ScaleBar } from '../scale-bar.tsx';
 import { BED } from '../sections/land-drain-trench.tsx';
 import { HoleEnd, ROOM } from './hole-end.tsx';
 

@@ -1,8 +1,7 @@
 import type { Hole } from '../../../content/schema.ts';
-import { Across, Down } from '../chain.tsx';
+import { Across, Down, ScaleBar } from '../chain.tsx';
 import { line } from '../drawing.ts';
 import { Ink } from '../ink.tsx';
-import { ScaleBar } from '../scale-bar.tsx';
 import { BED, Trench } from '../sections/land-drain-trench.tsx';
 
 const K = 0.3;

@@ -1,7 +1,6 @@
-import { Across, Down } from '../chain.tsx';
+import { Across, Down, ScaleBar } from '../chain.tsx';
 import { Bay } from '../fences/rails-bay.tsx';
 import { Ink } from '../ink.tsx';
-import { ScaleBar } from '../scale-bar.tsx';
 
 /** Units to the millimetre, on the one sheet that a desktop and a phone have. */
 const K = 0.13;

@@ -1,6 +1,6 @@
 import type { Surface } from '../../../content/schema.ts';
+import { ScaleBar } from '../chain.tsx';
 import { breakLine } from '../ink.tsx';
-import { ScaleBar } from '../scale-bar.tsx';
 import { edge as besideBoards, Kickboard } from '../sections/arena-edge.tsx';
 import type { Build, Cut } from '../sections/cut.ts';
 import { besideKerb, Kerb, type Piece } from '../sections/kerb.tsx';

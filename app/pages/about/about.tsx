@@ -1,28 +1,21 @@
 import { identityRows } from '../../../content/identity.ts';
 import * as content from '../../../content/read.ts';
-import { shown } from '../../content/shown.server.ts';
-import type { Meta, PageProps } from '../../page-module.ts';
+import { covering, Picture } from '../../content/picture.tsx';
+import type { HeadOf, PageProps } from '../../page-module.ts';
+import { Crumbs } from '../../sections/crumbs.tsx';
 import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { further, Similar } from '../../sections/similar.tsx';
-import { pageMeta } from '../../seo/meta.ts';
-import { Crumbs } from '../../ui/crumbs.tsx';
-import { covering, Picture } from '../../ui/picture.tsx';
 
-const trail = [{ label: 'Home', to: '/' }, { label: 'About Us' }];
 export const loader = () => ({
-  ...shown(content.about()),
+  ...content.about(),
   identity: identityRows(content.firm()),
 });
 
-export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
-  const { description } = loaderData;
-  return pageMeta({
-    title: 'About Us',
-    description,
-    path: '/about',
-    origin,
-  });
-};
+export const head: HeadOf<typeof loader> = ({ description }) => ({
+  title: 'About Us',
+  description,
+  path: '/about',
+});
 
 export default function About({ loaderData }: PageProps<typeof loader>) {
   const { heading, lead, picture, story, founder, history, services, why, closing, identity } =
@@ -31,7 +24,7 @@ export default function About({ loaderData }: PageProps<typeof loader>) {
     <>
       <section className="page-top sheet" aria-labelledby="title">
         <div className="page-top__words">
-          <Crumbs trail={trail} />
+          <Crumbs />
           <h1 id="title">{heading}</h1>
           <p className="lead">{lead}</p>
         </div>

@@ -1,37 +1,30 @@
 import { hourLabels } from '../../../calendar/time-of-day.ts';
+import { pagesOfKind } from '../../../content/pages.ts';
 import * as content from '../../../content/read.ts';
-import { shown } from '../../content/shown.server.ts';
+import { covering, Picture } from '../../content/picture.tsx';
 import { useFirm } from '../../page-context.ts';
-import type { Meta, PageEvents, PageProps } from '../../page-module.ts';
+import type { HeadOf, PageEvents, PageProps } from '../../page-module.ts';
+import { Crumbs } from '../../sections/crumbs.tsx';
 import { Similar } from '../../sections/similar.tsx';
-import { pageMeta } from '../../seo/meta.ts';
 import { Go } from '../../ui/button.tsx';
-import { Crumbs } from '../../ui/crumbs.tsx';
-import { covering, Picture } from '../../ui/picture.tsx';
 import { Holes } from './holes.tsx';
 import { TownDistances } from './town-distances.tsx';
 import { Trust } from './trust.tsx';
 
-const trail = [{ label: 'Home', to: '/' }, { label: 'Areas We Cover' }];
-
 export function loader() {
-  const towns = [...content.areas()].sort(([, a], [, b]) => a.order - b.order);
   return {
     ...content.areasPage(),
-    towns: towns.map(([slug, { name, postcodes, miles, picture, ground }]) =>
-      shown({ slug, name, postcodes, miles, picture, ground: ground.text, hole: ground.hole }),
-    ),
+    towns: pagesOfKind('town')
+      .map(({ path, slug, content: town }) => ({ ...town, path, slug }))
+      .sort((a, b) => a.order - b.order),
   };
 }
 
-export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
-  return pageMeta({
-    title: 'Areas We Cover in North Yorkshire',
-    description: loaderData.description,
-    path: '/areas-we-cover',
-    origin,
-  });
-};
+export const head: HeadOf<typeof loader> = ({ description }) => ({
+  title: 'Areas We Cover in North Yorkshire',
+  description,
+  path: '/areas-we-cover',
+});
 
 export const events = (): PageEvents => [
   ['location_page_view', { city: 'Areas We Cover', page_path: '/areas-we-cover' }],
@@ -44,7 +37,7 @@ export default function Areas({ loaderData }: PageProps<typeof loader>) {
     <>
       <section className="areas sheet" aria-labelledby="title">
         <div className="page-opening">
-          <Crumbs trail={trail} />
+          <Crumbs />
           <h1 id="title">{heading}</h1>
           <p className="lead">{lead}</p>
           <div className="buttons page-opening__buttons">
@@ -55,9 +48,9 @@ export default function Areas({ loaderData }: PageProps<typeof loader>) {
       <Trust reasons={trust} />
       <section className="areas__towns sheet section" aria-label="Towns">
         <ul>
-          {towns.map(({ slug, name, postcodes, picture, ground }, index) => (
-            <li key={slug}>
-              <a href={`/areas/${slug}`}>
+          {towns.map(({ path, name, postcodes, picture, ground }, index) => (
+            <li key={path}>
+              <a href={path}>
                 <div className="crop areas__picture">
                   <Picture
                     picture={picture}
@@ -67,7 +60,7 @@ export default function Areas({ loaderData }: PageProps<typeof loader>) {
                 </div>
                 <h2>{name}</h2>
                 <p className="areas__codes">{postcodes}</p>
-                <p className="quiet">{ground}</p>
+                <p className="quiet">{ground.text}</p>
                 <span className="link">View services in {name}</span>
               </a>
             </li>
@@ -77,15 +70,14 @@ export default function Areas({ loaderData }: PageProps<typeof loader>) {
       <TownDistances title={distances} towns={towns} />
       <Holes
         {...holes}
-        towns={towns.flatMap(({ slug, name, hole }) => (hole ? [{ slug, name, ...hole }] : []))}
+        towns={towns.flatMap(({ slug, name, ground: { hole } }) =>
+          hole ? [{ slug, name, ...hole }] : [],
+        )}
       />
       <Similar
         {...closing}
         ring={`Call us: Mon-Fri, ${opens}-${closes}`}
-        related={[
-          { to: '/projects', name: 'Projects' },
-          { to: '/about', name: 'About Us' },
-        ]}
+        related={['/projects', '/about']}
       />
     </>
   );

@@ -1,6 +1,5 @@
-import type { HolesProps } from '../../drawings/holes/town-holes.tsx';
-import { TownHoles } from '../../drawings/holes/town-holes.tsx';
-import { kindDrawing } from '../projects/story/kind-drawing.tsx';
+import { type HolesProps, TownHoles } from '../../drawings/holes/town-holes.tsx';
+import { kindDrawing } from '../projects/story/pieces.tsx';
 
 type Town = HolesProps['holes'][number] & { slug: string; so: string };
 type Props = { title: string; lead: string; note: string; towns: Town[] };

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../enquiry/answer.ts';
 import { Island } from '../../islands/island.tsx';
 import { further, Similar } from '../../sections/similar.tsx';
-import { Questions } from '../../ui/questions.tsx';
+import { Questions } from '../../ui/text.tsx';
 
 type Props = {
   name: string;

@@ -1,9 +1,8 @@
 import type { Area } from '../../../content/schema.ts';
-import type { HoleProps } from '../../drawings/holes/town-hole.tsx';
-import { TownHole } from '../../drawings/holes/town-hole.tsx';
+import { type HoleProps, TownHole } from '../../drawings/holes/town-hole.tsx';
 import type { Grid, MapPlace } from '../../drawings/maps/sheet.ts';
 import { TownMap } from '../../drawings/maps/town-map.tsx';
-import { kindDrawing } from '../projects/story/kind-drawing.tsx';
+import { kindDrawing } from '../projects/story/pieces.tsx';
 import { WaterNote } from './holes.tsx';
 
 const Drawn = kindDrawing<HoleProps>('hole', TownHole);

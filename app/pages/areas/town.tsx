@@ -1,40 +1,36 @@
 import * as content from '../../../content/read.ts';
 import { jobsIn } from '../../content/jobs.server.ts';
+import { covering, Picture } from '../../content/picture.tsx';
 import { mapPlaces, townMapNote } from '../../content/places.server.ts';
-import { notFound, shown } from '../../content/shown.server.ts';
-import { drawnTogether } from '../../drawings/jobs/job-measures.ts';
 import { receive } from '../../enquiry/receive.server.ts';
-import type { LoaderArgs, Meta, PageEvents, PageProps } from '../../page-module.ts';
+import {
+  type HeadOf,
+  type LoaderArgs,
+  notFound,
+  type PageEvents,
+  type PageProps,
+} from '../../page-module.ts';
+import { Crumbs } from '../../sections/crumbs.tsx';
 import { Jobs } from '../../sections/jobs.tsx';
-import { pageMeta } from '../../seo/meta.ts';
 import { fitting } from '../../seo/title.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
-import { Crumbs } from '../../ui/crumbs.tsx';
-import { covering, Picture } from '../../ui/picture.tsx';
 import { TownAsk } from './town-ask.tsx';
 import { TownGround } from './town-ground.tsx';
-import { TownTiles } from './town-tiles.tsx';
-import { TownWorks } from './town-works.tsx';
+import { TownTiles, TownWorks } from './town-works.tsx';
 import { Trust } from './trust.tsx';
 
 export function loader({ params }: LoaderArgs) {
   const area = content.areas().get(params.slug);
   if (!area) throw notFound();
-  const draw = drawnTogether(area.works.map(({ measure }) => measure));
   const { trust, town, holes } = content.areasPage();
   return {
-    ...shown(area),
-    works: area.works.map(({ measure, ...work }) => ({
-      ...shown(work),
-      measure: draw(measure),
-    })),
+    ...area,
     trust,
     holes,
     formHead: town.form,
     jobs: jobsIn(params.slug),
     slug: params.slug,
     title: fitting([`Groundworks & Landscaping in ${area.name}`, `Groundworks in ${area.name}`]),
-    grid: area.grid,
     useful: area.form ? content.photos() : undefined,
     places: area.form ? mapPlaces() : [],
     mapNote: townMapNote(params.slug),
@@ -43,21 +39,11 @@ export function loader({ params }: LoaderArgs) {
 
 export const action = ({ request }: LoaderArgs) => receive(request);
 
-const trailOf = (name: string) => [
-  { label: 'Home', to: '/' },
-  { label: 'Areas We Cover', to: '/areas-we-cover' },
-  { label: name },
-];
-
-export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
-  const { title, slug, description } = loaderData;
-  return pageMeta({
-    title,
-    description,
-    path: `/areas/${slug}`,
-    origin,
-  });
-};
+export const head: HeadOf<typeof loader> = ({ title, slug, description }) => ({
+  title,
+  description,
+  path: `/areas/${slug}`,
+});
 
 export const events = ({ name, slug }: { name: string; slug: string }): PageEvents => [
   ['location_page_view', { city: name, page_path: `/areas/${slug}` }],
@@ -77,7 +63,7 @@ export default function Town({ loaderData, actionData }: PageProps<typeof loader
           />
         </div>
         <div className="town__plate">
-          <Crumbs trail={trailOf(name)} />
+          <Crumbs />
           <h1 id="title">Groundworks &amp; Landscaping in {name}</h1>
           <p className="lead">{lead}</p>
           <ol className={`town-codes town-codes--${codes.length}`} aria-label="Postcodes">

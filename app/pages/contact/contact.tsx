@@ -4,13 +4,10 @@ import { telephoneLink } from '../../../enquiry/telephone.ts';
 import { receive } from '../../enquiry/receive.server.ts';
 import { Island } from '../../islands/island.tsx';
 import { useFirm } from '../../page-context.ts';
-import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
+import type { HeadOf, LoaderArgs, PageProps } from '../../page-module.ts';
+import { Crumbs } from '../../sections/crumbs.tsx';
 import { Hours } from '../../sections/hours.tsx';
-import { pageMeta } from '../../seo/meta.ts';
-import { CopyNumber } from '../../ui/copy-number.tsx';
-import { Crumbs } from '../../ui/crumbs.tsx';
-
-const trail = [{ label: 'Home', to: '/' }, { label: 'Get in Touch' }];
+import { CopyNumber } from '../../ui/button.tsx';
 
 export const loader = () => ({
   ...contactPage(),
@@ -21,14 +18,11 @@ export const loader = () => ({
 
 export const action = ({ request }: LoaderArgs) => receive(request);
 
-export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
-  return pageMeta({
-    title: 'Get in Touch',
-    description: loaderData.description,
-    path: '/contact',
-    origin,
-  });
-};
+export const head: HeadOf<typeof loader> = ({ description }) => ({
+  title: 'Get in Touch',
+  description,
+  path: '/contact',
+});
 
 export default function Contact({
   loaderData,
@@ -40,7 +34,7 @@ export default function Contact({
   return (
     <section className="contact sheet" aria-labelledby="title">
       <div className="contact__title">
-        <Crumbs trail={trail} />
+        <Crumbs />
         <h1 id="title">{heading}</h1>
         <p className="contact__tel">
           <a className="phone-number" href={telephoneLink(phone)}>

@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router';
 import { photos } from '../../../content/read.ts';
 import { telephoneLink } from '../../../enquiry/telephone.ts';
 import { changeOwn, type OwnPage, ownPage } from '../../../server/door.ts';
-import { notFound } from '../../content/shown.server.ts';
 import { useFirm } from '../../page-context.ts';
-import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
-import { siteName } from '../../seo/meta.ts';
+import type { HeadOf, LoaderArgs, PageProps } from '../../page-module.ts';
+import { notFound } from '../../page-module.ts';
+import { siteName } from '../../seo/head.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { AddPhotos } from './add-photos.tsx';
 import { AnotherTime } from './another-time.tsx';
@@ -35,10 +35,10 @@ export async function action({ params, request }: LoaderArgs) {
   return redirect(`${path}${part}`, 303);
 }
 
-export const meta: Meta<typeof loader> = ({ loaderData }) => [
-  { title: `${headingOf(loaderData.page)} | ${siteName}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const head: HeadOf<typeof loader> = ({ page }) => ({
+  title: `${headingOf(page)} | ${siteName}`,
+  robots: 'noindex, nofollow',
+});
 
 /** The page of one enquiry, for whoever holds its link. No script runs on it (app/entry.tsx). */
 export default function Own({

@@ -1,9 +1,9 @@
 import type { Answer } from '../../../enquiry/answer.ts';
+import { fetchFirst, type PictureData, srcSet, widestJpeg } from '../../content/picture.tsx';
+import { picture } from '../../content/pictures.server.ts';
 import { Island } from '../../islands/island.tsx';
 import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { Also, Go } from '../../ui/button.tsx';
-import type { PictureData } from '../../ui/picture.tsx';
-import { HeroPicture } from './hero-picture.tsx';
 
 type Props = {
   heading: string;
@@ -44,3 +44,45 @@ export const Hero = ({ heading, subline, points, form, pictures, useful, answer 
     <PaintedWhole />
   </section>
 );
+
+/** A phone held upright gets a picture of its own, not a crop of the wide one. */
+const upright = '(max-width: 47.99rem)';
+const broad = '(min-width: 48rem)';
+
+/** The hero's picture: two compositions of one house, loaded before everything else. */
+export function HeroPicture({ wide, tall }: { wide: PictureData; tall: PictureData }) {
+  const [wideFacts, tallFacts] = [picture(wide.name), picture(tall.name)];
+  fetchFirst(tall, '100vw', upright);
+  fetchFirst(wide, '100vw', broad);
+  return (
+    <div className={`hero__pic ground-${wideFacts.ground}`}>
+      <picture>
+        <source
+          media={upright}
+          type="image/avif"
+          srcSet={srcSet(tall, 'avif')}
+          sizes="100vw"
+          width={tallFacts.width}
+          height={tallFacts.height}
+        />
+        <source
+          media={upright}
+          srcSet={srcSet(tall, 'jpg')}
+          sizes="100vw"
+          width={tallFacts.width}
+          height={tallFacts.height}
+        />
+        <source type="image/avif" srcSet={srcSet(wide, 'avif')} sizes="100vw" />
+        <img
+          src={widestJpeg(wide)}
+          srcSet={srcSet(wide, 'jpg')}
+          sizes="100vw"
+          width={wideFacts.width}
+          height={wideFacts.height}
+          alt={wide.alt ?? wideFacts.alt}
+          fetchPriority="high"
+        />
+      </picture>
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
+import { covering, Picture, type PictureData } from '../../content/picture.tsx';
 import { Also } from '../../ui/button.tsx';
 import { Dimension } from '../../ui/dimension.tsx';
-import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
 
 type Props = {
   title: string;

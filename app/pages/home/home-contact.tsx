@@ -4,7 +4,7 @@ import { Island } from '../../islands/island.tsx';
 import { useFirm } from '../../page-context.ts';
 import { Hours } from '../../sections/hours.tsx';
 import { Ring } from '../../ui/button.tsx';
-import { Questions } from '../../ui/questions.tsx';
+import { Questions } from '../../ui/text.tsx';
 
 /** The home page's message form, with the hours beside it. */
 export function HomeContact({

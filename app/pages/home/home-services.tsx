@@ -1,5 +1,5 @@
+import { covering, Picture, type PictureData } from '../../content/picture.tsx';
 import { Also } from '../../ui/button.tsx';
-import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
 
 type Card = { slug: string; title: string; text: string; picture: PictureData };
 type Props = { title: string; tabs: { name: string; cards: Card[] }[] };

@@ -1,21 +1,21 @@
 import { mostRecent } from '../../../content/paging.ts';
+import type { home } from '../../../content/read.ts';
 import * as content from '../../../content/read.ts';
+import type { RungWords } from '../../../content/rung-in-time.ts';
 import { categories } from '../../../content/schema.ts';
 import { forms } from '../../../enquiry/forms.ts';
 import { keyMapNote, mapPlaces } from '../../content/places.server.ts';
-import { countsOf, projectList, shown } from '../../content/shown.server.ts';
+import { countsOf, projectList } from '../../content/projects.server.ts';
 import { NextSteps } from '../../enquiry/next-steps.tsx';
 import { receive } from '../../enquiry/receive.server.ts';
-import type { LoaderArgs, Meta, PageEvents, PageProps } from '../../page-module.ts';
+import type { HeadOf, LoaderArgs, PageEvents, PageProps } from '../../page-module.ts';
 import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
-import { pageMeta } from '../../seo/meta.ts';
 import { Also } from '../../ui/button.tsx';
 import { Hero } from './hero.tsx';
 import { HomeAbout } from './home-about.tsx';
 import { HomeContact, HomeQuestions } from './home-contact.tsx';
 import { HomeServices } from './home-services.tsx';
 import { Proof } from './proof.tsx';
-import { withRung } from './rung.server.ts';
 
 export function loader() {
   const projects = projectList()
@@ -23,7 +23,7 @@ export function loader() {
     .slice(0, mostRecent);
   return {
     categories: [...categories],
-    home: shown(withRung(content.home(), content.rungInTime())),
+    home: withRung(content.home(), content.rungInTime()),
     useful: content.photos(),
     projects,
     counts: countsOf(projects, categories),
@@ -39,15 +39,11 @@ export function loader() {
 
 export const action = ({ request }: LoaderArgs) => receive(request);
 
-export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
-  const { home } = loaderData;
-  return pageMeta({
-    title: home.title,
-    description: home.description,
-    path: '/',
-    origin,
-  });
-};
+export const head: HeadOf<typeof loader> = ({ home: { title, description } }) => ({
+  title,
+  description,
+  path: '/',
+});
 
 export const events = (): PageEvents => [['lead_form_view', {}]];
 
@@ -99,3 +95,20 @@ export default function Home({ loaderData, actionData }: PageProps<typeof loader
     </>
   );
 }
+
+type Home = ReturnType<typeof home>;
+
+/**
+ * The home page's words, with how many calls came in time where they ask the reader to ring. In the
+ * words, because no script of the home page may grow by it.
+ */
+export const withRung = (words: Home, rung: RungWords | undefined): Home =>
+  rung
+    ? {
+        ...words,
+        contact: {
+          ...words.contact,
+          text: `${words.contact.text} ${rung.figure} ${rung.counted}`,
+        },
+      }
+    : words;

@@ -1,4 +1,4 @@
-import { Picture, type PictureData } from '../../ui/picture.tsx';
+import { Picture, type PictureData } from '../../content/picture.tsx';
 
 type Testimonial = { name: string; location: string; text: string };
 type Props = {

@@ -2,11 +2,10 @@ import { identityOf } from '../../../content/identity.ts';
 import * as content from '../../../content/read.ts';
 import type { Firm } from '../../../content/schema.ts';
 import { countingOf } from '../../analytics/counting-head.server.ts';
-import { notFound } from '../../content/shown.server.ts';
 import { pathOf } from '../../page-context.ts';
-import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
+import type { HeadOf, LoaderArgs, PageProps } from '../../page-module.ts';
+import { notFound } from '../../page-module.ts';
 import { Clauses } from '../../sections/clauses.tsx';
-import { pageMeta } from '../../seo/meta.ts';
 
 /** The privacy notice, whose first clause says who we are in law: the controller is a person. */
 function privacyOf(firm: Firm) {
@@ -55,7 +54,6 @@ function documentOf(path: string) {
   const { name, trade, address, postcode, email } = content.firm();
   return {
     ...page.document,
-    name: page.name,
     form: page.form,
     others: [...content.legalPages()].map(([to, { name }]) => ({ to, name })),
     from: new Date(page.document.from).toLocaleDateString('en-GB', {
@@ -71,18 +69,16 @@ export function loader({ request }: LoaderArgs) {
   return { path, ...pageAt(path), document: documentOf(path) };
 }
 
-export const meta: Meta<typeof loader> = ({ loaderData, origin }) =>
-  pageMeta({
-    title: loaderData.title,
-    description: loaderData.page.description,
-    path: loaderData.path,
-    origin,
-  });
+export const head: HeadOf<typeof loader> = ({ title, page: { description }, path }) => ({
+  title,
+  description,
+  path,
+});
 
 /** A page of clauses: a notice, or a document with its date and form. */
-export default function Legal({ loaderData: { title, path, page, document } }: Props) {
+export default function Legal({ loaderData: { path, page, document } }: Props) {
   return (
-    <Clauses name={document?.name ?? title} page={page}>
+    <Clauses page={page}>
       {document && <About path={path} {...document} />}
       {document?.form && <Form firm={document.firm} {...document.form} />}
     </Clauses>

@@ -1,14 +1,10 @@
 import { telephoneLink } from '../../../enquiry/telephone.ts';
 import { Lost } from '../../frame/lost.tsx';
 import { usePage } from '../../page-context.ts';
-import type { Meta } from '../../page-module.ts';
 
 export const loader = () => null;
 
-export const meta: Meta<typeof loader> = () => [
-  { title: 'No signal | Thornbeck' },
-  { name: 'robots', content: 'noindex' },
-];
+export const head = () => ({ title: 'No signal | Thornbeck', robots: 'noindex' });
 
 /**
  * The page that the service worker shows in place of one that is not on this device. The worker

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
+import { covering, Picture, type PictureData } from '../../content/picture.tsx';
+import { DrawnFence } from '../../drawings/over-pictures/drawn-fence.tsx';
+import type { Fence } from '../../drawings/over-pictures/fence-lines.ts';
 
 type Side = { label: string; shows: ReactNode };
 
@@ -43,6 +45,23 @@ export const BeforeAfter = ({ text, before, after }: Pair) => (
         shows: <Picture picture={after.picture} sizes={sideSizes(after.picture)} />,
       }}
       ask="Show more of the place before or after the work"
+    />
+  </section>
+);
+
+/** The job as drawn and as built, from one camera. */
+export const AsDrawn = ({ picture, fence }: { picture: PictureData; fence: Fence }) => (
+  <section className="comparison" aria-labelledby="drawn">
+    <div className="sheet">
+      <h2 id="drawn">As drawn and as built</h2>
+    </div>
+    <Compare
+      first={{ label: 'Drawn, Monday', shows: <DrawnFence fence={fence} /> }}
+      second={{
+        label: 'Built, Friday',
+        shows: <Picture picture={picture} sizes={sideSizes(picture)} silent />,
+      }}
+      ask="Show more of the drawing or of the finished fence"
     />
   </section>
 );

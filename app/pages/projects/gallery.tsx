@@ -1,4 +1,4 @@
-import { covering, Picture, type PictureData, widestJpeg } from '../../ui/picture.tsx';
+import { covering, Picture, type PictureData, widestJpeg } from '../../content/picture.tsx';
 
 type Shot = { picture: PictureData; caption: string };
 

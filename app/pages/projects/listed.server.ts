@@ -1,5 +1,5 @@
 import { pageAddress, pageOf, perPage } from '../../../content/paging.ts';
-import { countsOf, type ProjectCard, projectList } from '../../content/shown.server.ts';
+import { countsOf, type ProjectCard, projectList } from '../../content/projects.server.ts';
 import { kin } from '../../sections/project-board.tsx';
 
 /**

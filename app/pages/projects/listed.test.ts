@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { perPage } from '../../../content/paging.ts';
-import type { ProjectCard } from '../../content/shown.server.ts';
+import type { ProjectCard } from '../../content/projects.server.ts';
 import { listed } from './listed.server.ts';
 
 /** So many jobs, every third of them a paving. */

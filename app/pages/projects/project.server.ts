@@ -1,17 +1,18 @@
 import { redirect } from 'react-router';
-import { projectPath } from '../../../content/known-paths.ts';
 import { measureWords } from '../../../content/measure-words.ts';
+import { projectPath } from '../../../content/pages.ts';
 import { priceToday } from '../../../content/prices.ts';
 import * as content from '../../../content/read.ts';
 import type { Project } from '../../../content/schema.ts';
 import { townOf } from '../../content/jobs.server.ts';
 import { overPicture } from '../../content/pictures.server.ts';
-import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
+import { pathOf } from '../../page-context.ts';
+import { type LoaderArgs, notFound } from '../../page-module.ts';
 import { projectTitle } from '../../seo/title.server.ts';
 
 /** The page of the work itself, unless it is one of the three related links already. */
 const serviceOf = ({ service, related }: Project) =>
-  service && !related.includes(service) ? relatedPages([service])[0] : undefined;
+  service && !related.includes(service) ? service : undefined;
 
 /** What such work costs today, while the page of the work shows its guide prices. */
 const todayOf = ({ service, today }: Project) =>
@@ -25,26 +26,24 @@ const describe = ({ description, summary, category, location }: Project) =>
     : summary);
 
 /**
- * One project for its own page: /projects/{id} for a case study, /project/{id} for the others.
- * Throws a 404 response for an unknown id, and a redirect for one of the other family.
+ * One project: /projects/{id} for a case study, /project/{id} for the others.
+ * @throws Response 404 for an unknown id, a redirect for an address of the other family.
  */
-export function projectPage(id: string, family: 'case study' | 'project') {
+export function loader({ params: { id }, request }: LoaderArgs) {
   const project = content.projects().get(id);
   if (!project) throw notFound();
-  if (project.caseStudy !== (family === 'case study'))
-    throw redirect(projectPath(id, project), 301);
+  const path = projectPath(id, project);
+  if (path !== pathOf(new URL(request.url).pathname)) throw redirect(path, 301);
   return {
-    id,
-    path: projectPath(id, project),
+    path,
     title: projectTitle(project),
     project: {
-      ...shown(project),
+      ...project,
       ...overPicture(project),
       fact: project.measure && measureWords(project.measure),
       description: describe(project),
       similar: project.similar ?? content.projectsPage().similar,
     },
-    related: relatedPages(project.related),
     service: serviceOf(project),
     town: townOf(project),
     today: todayOf(project),

@@ -1,26 +1,42 @@
 import { Lost } from '../../frame/lost.tsx';
-import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
-import { pageMeta } from '../../seo/meta.ts';
+import type { PageProps } from '../../page-module.ts';
+import type { PageHead } from '../../seo/head.tsx';
 import { Go } from '../../ui/button.tsx';
-import { projectPage } from './project.server.ts';
-import { ProjectStory, projectMeta } from './project-story.tsx';
+import { loader } from './project.server.ts';
+import { HoleStory } from './story/hole-story.tsx';
+import { LineStory } from './story/line-story.tsx';
+import { MachineStory } from './story/machine-story.tsx';
+import type { Page } from './story/pieces.tsx';
+import { SurfaceStory } from './story/surface-story.tsx';
 
-export const loader = ({ params }: LoaderArgs) => projectPage(params.id, 'project');
+export { loader };
 
-export const meta: Meta<typeof loader> = ({ loaderData, origin }) =>
-  loaderData
-    ? projectMeta(loaderData, origin)
-    : pageMeta({
+export const head = (page: Page | undefined): PageHead =>
+  page
+    ? { title: page.title, description: page.project.description, path: page.path }
+    : {
         title: 'Project Not Found',
         description: 'This project does not exist or has been removed.',
         path: '/projects',
-        hidden: true,
-      });
+        robots: 'noindex',
+      };
 
-export default function Project({ loaderData }: PageProps<typeof loader>) {
-  return <ProjectStory {...loaderData} />;
+/** One finished job, composed as what it truly is (content/schemas/project-kinds.ts). */
+export default function ProjectStory({ loaderData }: PageProps<typeof loader>) {
+  const { project, ...page } = loaderData;
+  switch (project.kind) {
+    case 'line':
+      return <LineStory project={project} {...page} />;
+    case 'surface':
+      return <SurfaceStory project={project} {...page} />;
+    case 'hole':
+      return <HoleStory project={project} {...page} />;
+    case 'machine':
+      return <MachineStory project={project} {...page} />;
+  }
 }
 
+/** For /project/{id} alone. */
 export const NotFound = () => (
   <Lost title="Project Not Found" buttons={<Go href="/projects">Back to Projects</Go>} find>
     Sorry, the project you're looking for doesn't exist or has been removed

@@ -1,11 +1,10 @@
 import { projectsPage } from '../../../content/read.ts';
 import { keyMapNote, mapPlaces } from '../../content/places.server.ts';
-import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
+import type { HeadOf, LoaderArgs, PageProps } from '../../page-module.ts';
+import { Crumbs } from '../../sections/crumbs.tsx';
 import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
-import { pageMeta } from '../../seo/meta.ts';
 import { Go } from '../../ui/button.tsx';
-import { Crumbs } from '../../ui/crumbs.tsx';
-import { NamedHeading } from '../../ui/named-heading.tsx';
+import { NamedHeading } from '../../ui/text.tsx';
 import { listed } from './listed.server.ts';
 import { Pager } from './pager.tsx';
 
@@ -22,7 +21,6 @@ const categories = [
   'Land Drainage',
 ];
 const named = 'Landscaping Projects in North Yorkshire';
-const trail = [{ label: 'Home', to: '/' }, { label: 'Projects' }];
 
 export const loader = ({ request }: LoaderArgs) => ({
   ...projectsPage(),
@@ -31,14 +29,11 @@ export const loader = ({ request }: LoaderArgs) => ({
   mapNote: keyMapNote(),
 });
 
-export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
-  return pageMeta({
-    title: loaderData.page > 1 ? `Landscaping Projects, page ${loaderData.page}` : named,
-    description: loaderData.description,
-    path: loaderData.address,
-    origin,
-  });
-};
+export const head: HeadOf<typeof loader> = ({ page, description, address }) => ({
+  title: page > 1 ? `Landscaping Projects, page ${page}` : named,
+  description,
+  path: address,
+});
 
 export default function Projects({ loaderData }: PageProps<typeof loader>) {
   const category = useCategory(categories);
@@ -46,7 +41,7 @@ export default function Projects({ loaderData }: PageProps<typeof loader>) {
   return (
     <section className="projects projects--all sheet" aria-labelledby="title">
       <div className="page-opening">
-        <Crumbs trail={trail} />
+        <Crumbs />
         <NamedHeading name={named}>{loaderData.heading}</NamedHeading>
         <p className="lead">{loaderData.lead}</p>
       </div>

@@ -1,22 +1,19 @@
 import { Island } from '../../islands/island.tsx';
-import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
+import type { LoaderArgs, PageProps } from '../../page-module.ts';
 import { firstPages, search } from '../../search/entries.server.ts';
-import { longestQuery } from '../../search/longest.ts';
-import { pageMeta } from '../../seo/meta.ts';
+import { longestQuery } from '../../search/words.ts';
 
 export function loader({ request }: LoaderArgs) {
   const query = new URL(request.url).searchParams.get('q')?.slice(0, longestQuery).trim() ?? '';
   return { first: firstPages(), found: query ? search()(query) : undefined };
 }
 
-export const meta: Meta<typeof loader> = ({ origin }) =>
-  pageMeta({
-    title: 'Search',
-    description: 'Search this site for a job, a machine, a village or a postcode.',
-    path: '/search',
-    origin,
-    hidden: true,
-  });
+export const head = () => ({
+  title: 'Search',
+  description: 'Search this site for a job, a machine, a village or a postcode.',
+  path: '/search',
+  robots: 'noindex',
+});
 
 /** The search of the site. */
 export default function Search({ loaderData }: PageProps<typeof loader>) {

@@ -1,59 +1,42 @@
 import { guidePrices } from '../../../content/prices.ts';
+import { hires } from '../../../content/read.ts';
 import { jobsOf } from '../../content/jobs.server.ts';
+import { covering, Picture } from '../../content/picture.tsx';
 import { overPicture } from '../../content/pictures.server.ts';
-import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
 import { Marks } from '../../drawings/over-pictures/marks.tsx';
 import { useFirm } from '../../page-context.ts';
-import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
-import { hires } from '../../parts/pages.ts';
+import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
 import { Parts } from '../../parts/parts.tsx';
-import { shownParts } from '../../parts/shown-parts.server.ts';
+import { Crumbs } from '../../sections/crumbs.tsx';
 import { Jobs } from '../../sections/jobs.tsx';
 import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { Prices } from '../../sections/prices.tsx';
 import { Similar } from '../../sections/similar.tsx';
-import { pageMeta } from '../../seo/meta.ts';
 import { titleIn } from '../../seo/title.server.ts';
 import { Go, Ring } from '../../ui/button.tsx';
-import { Crumbs } from '../../ui/crumbs.tsx';
-import { covering, Picture } from '../../ui/picture.tsx';
 
 export function loader({ params: { slug } }: LoaderArgs) {
   const machine = hires().get(slug);
   if (!machine) throw notFound();
-  const { parts, related: paths, ...page } = machine;
   return {
-    ...shown(page),
-    ...overPicture(page),
+    ...machine,
+    ...overPicture(machine),
     slug,
-    title: titleIn(page.trade ?? `${page.name} Hire`),
-    parts: shownParts(parts),
+    title: titleIn(machine.trade ?? `${machine.name} Hire`),
     guide: guidePrices(`/services/plant-hire/${slug}`),
     jobs: jobsOf(`/services/plant-hire/${slug}`),
-    related: relatedPages(paths),
   };
 }
 
-const trailOf = (name: string) => [
-  { label: 'Home', to: '/' },
-  { label: 'Plant Hire', to: '/services/plant-hire' },
-  { label: name },
-];
-
-export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
-  const { title, slug, description } = loaderData;
-  return pageMeta({
-    title,
-    description,
-    path: `/services/plant-hire/${slug}`,
-    origin,
-  });
-};
+export const head: HeadOf<typeof loader> = ({ title, slug, description }) => ({
+  title,
+  description,
+  path: `/services/plant-hire/${slug}`,
+});
 
 /** A machine for hire. Its voice is numbers: what it weighs is its name. */
 export default function Hire({ loaderData }: PageProps<typeof loader>) {
   const {
-    name,
     lead,
     picture,
     marks,
@@ -82,7 +65,7 @@ export default function Hire({ loaderData }: PageProps<typeof loader>) {
           {marks && <Marks measure={marks} />}
         </div>
         <div className="hire-top__words">
-          <Crumbs trail={trailOf(name)} />
+          <Crumbs />
           <h1 id="title">
             <b>
               {weight.figure}

@@ -1,69 +1,48 @@
 import { guidePrices } from '../../../content/prices.ts';
-import { servicesPage } from '../../../content/read.ts';
+import { hires, services, servicesPage } from '../../../content/read.ts';
 import { jobsOf } from '../../content/jobs.server.ts';
+import { covering, Picture, type PictureData } from '../../content/picture.tsx';
 import { overPicture } from '../../content/pictures.server.ts';
-import { notFound, relatedPages, shown, shownPicture } from '../../content/shown.server.ts';
 import { Marks } from '../../drawings/over-pictures/marks.tsx';
-import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
-import { hires, services } from '../../parts/pages.ts';
+import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
 import { Parts } from '../../parts/parts.tsx';
-import { shownParts } from '../../parts/shown-parts.server.ts';
+import { Crumbs } from '../../sections/crumbs.tsx';
 import { Jobs } from '../../sections/jobs.tsx';
 import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { Prices } from '../../sections/prices.tsx';
 import { Similar } from '../../sections/similar.tsx';
-import { pageMeta } from '../../seo/meta.ts';
 import { titleIn } from '../../seo/title.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
-import { type Crumb, Crumbs } from '../../ui/crumbs.tsx';
-import { NamedHeading } from '../../ui/named-heading.tsx';
-import { covering, Picture } from '../../ui/picture.tsx';
-import { Machines } from './machines.tsx';
-import { WhatNext } from './what-next.tsx';
+import { NamedHeading } from '../../ui/text.tsx';
 
 export function loader({ params: { slug } }: LoaderArgs) {
   const service = services().get(slug);
   if (!service) throw notFound();
-  const { parts, related: paths, ...page } = service;
-  const sector = page.sector && services().get(page.sector);
-  const machines = page.machines
+  const machines = service.machines
     ? [...hires()].map(([id, { name, summary, picture }]) => ({
         id,
         name,
         summary,
-        picture: shownPicture(picture),
+        picture,
       }))
     : [];
   return {
-    ...shown(page),
-    ...overPicture(page),
+    ...service,
+    ...overPicture(service),
     slug,
-    title: titleIn(page.trade ?? page.name),
-    parts: shownParts(parts),
+    title: titleIn(service.trade ?? service.name),
     guide: guidePrices(`/services/${slug}`),
     jobs: jobsOf(`/services/${slug}`),
-    related: relatedPages(paths),
-    sectorName: sector?.name,
     machines,
     next: servicesPage().next,
   };
 }
 
-const trailOf = ({ name, sector, sectorName }: Awaited<ReturnType<typeof loader>>): Crumb[] => [
-  { label: 'Home', to: '/' },
-  ...(sector && sectorName ? [{ label: sectorName, to: `/services/${sector}` }] : []),
-  { label: name },
-];
-
-export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
-  const { title, slug, description } = loaderData;
-  return pageMeta({
-    title,
-    description,
-    path: `/services/${slug}`,
-    origin,
-  });
-};
+export const head: HeadOf<typeof loader> = ({ title, slug, description }) => ({
+  title,
+  description,
+  path: `/services/${slug}`,
+});
 
 /**
  * A service: words and picture, then the parts that this trade's customer wants to know, in the
@@ -89,7 +68,7 @@ export default function Service({ loaderData }: PageProps<typeof loader>) {
     <article>
       <section className="page-top sheet" aria-labelledby="title">
         <div className="page-top__words">
-          <Crumbs trail={trailOf(loaderData)} />
+          <Crumbs />
           <NamedHeading name={title}>{heading}</NamedHeading>
           <p className="lead">{lead}</p>
           <div className="buttons page-top__buttons">
@@ -116,3 +95,47 @@ export default function Service({ loaderData }: PageProps<typeof loader>) {
     </article>
   );
 }
+
+type Machine = { id: string; name: string; summary: string; picture: PictureData };
+
+/** The machines for hire. */
+export const Machines = ({ machines }: { machines: Machine[] }) => (
+  <section className="machines sheet section" aria-labelledby="machines">
+    <h2 id="machines">Machines for hire</h2>
+    <ul>
+      {machines.map(({ id, name, summary, picture }) => (
+        <li key={id}>
+          <a href={`/services/plant-hire/${id}`}>
+            <div className="crop machines__picture">
+              <Picture
+                picture={picture}
+                sizes={`(min-width: 64rem) 40vw, (min-width: 48rem) ${covering(picture, '46vw', '28vw')}, 100vw`}
+                silent
+              />
+            </div>
+            <h3>{name}</h3>
+            <p>{summary}</p>
+            <span className="link">Learn More</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+type Props = { title: string; steps: { title: string; text: string }[] };
+
+/** What happens after an enquiry, in its order. */
+export const WhatNext = ({ title, steps }: Props) => (
+  <section className="what-next sheet section on-limestone" aria-labelledby="next">
+    <h2 id="next">{title}</h2>
+    <ol className="what-next__list">
+      {steps.map((step) => (
+        <li key={step.title}>
+          <b>{step.title}</b>
+          <p>{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

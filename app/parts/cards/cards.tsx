@@ -1,7 +1,7 @@
-import { fitsCard } from '../../drawings/drawing-files.ts';
+import { fitsCard } from '../../../content/drawing-files.ts';
+import type { PartProps } from '../../../content/schema.ts';
+import { covering, Picture, type PictureData } from '../../content/picture.tsx';
 import { SvgFile } from '../../drawings/svg-file.tsx';
-import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
-import type { PartProps } from '../shown-parts.server.ts';
 
 type Card = PartProps<'cards'>['cards'][number];
 

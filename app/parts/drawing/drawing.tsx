@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { figuresOf, fitsKey } from '../../../content/drawing-files.ts';
+import type { PartProps } from '../../../content/schema.ts';
 import type { Drawing, SectionRows } from '../../drawings/drawing.ts';
-import { figuresOf, fitsKey } from '../../drawings/drawing-files.ts';
 import { drawings } from '../../drawings/drawings.ts';
 import { SvgFile } from '../../drawings/svg-file.tsx';
 import { len } from '../../styles/steps.ts';
-import { Figure } from '../../ui/figure.tsx';
-import type { PartProps } from '../shown-parts.server.ts';
+import { Figure } from '../../ui/text.tsx';
 
 export type Spec = { name: string; figure: string; unit?: string | undefined };
 type Row = PartProps<'drawing'>['key'][number];

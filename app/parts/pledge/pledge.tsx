@@ -1,5 +1,5 @@
-import { Figure } from '../../ui/figure.tsx';
-import type { PartProps } from '../shown-parts.server.ts';
+import type { PartProps } from '../../../content/schema.ts';
+import { Figure } from '../../ui/text.tsx';
 
 /** One promise with one great figure, and a rule with a tick for every one of them. */
 export const PledgePart = ({

@@ -1,42 +1,39 @@
-import { Measure } from '../../ui/measure.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import type { PartProps } from '../shown-parts.server.ts';
-import { Courses } from './courses.tsx';
+import { projectPath } from '../../../content/pages.ts';
+import { projects } from '../../../content/read.ts';
+import type { PartProps } from '../../../content/schema.ts';
+import { Picture } from '../../content/picture.tsx';
+import { Courses } from '../../drawings/jobs/courses.tsx';
+import { JobMeasure } from '../../drawings/jobs/job-measure.tsx';
 
 /** A finished job in a spread, with its working days as one divided line. */
-export const ProjectPart = ({
-  id,
-  title,
-  text,
-  label,
-  to,
-  picture,
-  measure,
-  section,
-  days,
-}: PartProps<'project'>) => (
-  <section className="project sheet" aria-labelledby={id}>
-    <div className="project__picture crop">
-      <Picture picture={picture} sizes="100vw" />
-    </div>
-    <div className="project__words">
-      <h2 id={id}>{title}</h2>
-      <p className="quiet">{text}</p>
-      <a className="link" href={to}>
-        {label}
-      </a>
-    </div>
-    <div className="project__days">
-      {days ? (
-        <Days {...days} />
-      ) : measure && section ? (
-        <Courses {...section} words={measure.words} />
-      ) : (
-        measure && <Measure {...measure} className="project__measure" />
-      )}
-    </div>
-  </section>
-);
+export function ProjectPart({ id, project, title, text, label, days }: PartProps<'project'>) {
+  const job = projects().get(project);
+  if (!job) throw new Error(`content names the project ${project}, which has no file`);
+  const { picture, measure } = job;
+  return (
+    <section className="project sheet" aria-labelledby={id}>
+      <div className="project__picture crop">
+        <Picture picture={picture} sizes="100vw" />
+      </div>
+      <div className="project__words">
+        <h2 id={id}>{title}</h2>
+        <p className="quiet">{text}</p>
+        <a className="link" href={projectPath(project, job)}>
+          {label}
+        </a>
+      </div>
+      <div className="project__days">
+        {days ? (
+          <Days {...days} />
+        ) : measure?.kind === 'thickness' ? (
+          <Courses measure={measure} />
+        ) : (
+          measure && <JobMeasure measure={measure} className="project__measure" />
+        )}
+      </div>
+    </section>
+  );
+}
 
 type Stages = { stages: { name: string; days: number }[]; note: string };
 

@@ -1,10 +1,9 @@
-import type { z } from 'zod';
-import { number } from '../../../content/figures.ts';
+import { number } from '../../../content/measure-words.ts';
 import { tied } from '../../../content/no-break.ts';
+import type { PartProps } from '../../../content/schema.ts';
 import { len } from '../../styles/steps.ts';
-import type { table } from './schema.ts';
 
-type Table = z.infer<typeof table>;
+type Table = PartProps<'table'>;
 type Props = { of: NonNullable<Table['rows'][number]['length']>; most: number } & NonNullable<
   Table['drawn']
 >;

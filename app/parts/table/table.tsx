@@ -1,4 +1,4 @@
-import type { PartProps } from '../shown-parts.server.ts';
+import type { PartProps } from '../../../content/schema.ts';
 import { Length } from './length.tsx';
 
 /** What stands in the first column, what we do, and perhaps a figure drawn to one scale. */

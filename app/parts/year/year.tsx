@@ -1,5 +1,5 @@
+import type { PartProps } from '../../../content/schema.ts';
 import { len } from '../../styles/steps.ts';
-import type { PartProps } from '../shown-parts.server.ts';
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],

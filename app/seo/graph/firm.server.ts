@@ -9,7 +9,7 @@ import { closedFrom } from '../../../content/closed-days.ts';
 import { legalNameOf } from '../../../content/identity.ts';
 import { latitude } from '../../../content/latitude.ts';
 import { areas, firm, places } from '../../../content/read.ts';
-import { siteName } from '../meta.ts';
+import { siteName } from '../head.tsx';
 import { county } from '../title.server.ts';
 
 const week = [

@@ -1,10 +1,8 @@
-import type { FAQPage, Graph, WebPage } from 'schema-dts';
+import type { BreadcrumbList, FAQPage, Graph, WebPage } from 'schema-dts';
+import { trailTo } from '../../../content/pages.ts';
 import { businessId, businessNode, websiteId, websiteNode } from './firm.server.ts';
-import { jobNode } from './job.server.ts';
 import { factsOf } from './page-facts.server.ts';
-import { pictureNode } from './picture.server.ts';
-import { trailNode } from './trail.server.ts';
-import { workNode } from './work.server.ts';
+import { jobNode, pictureNode, workNode } from './things.server.ts';
 
 type Named = {
   path: string;
@@ -26,6 +24,19 @@ const questionsNode = (list: { question: string; answer: string }[], id: string)
     })),
   }) satisfies FAQPage;
 
+/** The breadcrumbs, on every page but the home page. */
+const trailNode = (path: string, origin: string) =>
+  ({
+    '@type': 'BreadcrumbList',
+    '@id': `${origin}${path}#breadcrumb`,
+    itemListElement: trailTo(path).map((step, at) => ({
+      '@type': 'ListItem' as const,
+      position: at + 1,
+      name: step.name,
+      item: origin + step.path,
+    })),
+  }) satisfies BreadcrumbList;
+
 /**
  * What search engines are told of a page: one graph, whose things refer to each other by their
  * names. `origin` is whole, for a name that is relative would be another thing on every host.
@@ -33,7 +44,7 @@ const questionsNode = (list: { question: string; answer: string }[], id: string)
 export function graphOf({ path, address, title, description }: Named, origin: string): Graph {
   const { type, questions, work, project, pictures: shown } = factsOf(path);
   const pictures = shown.map((one) => pictureNode(one, origin));
-  const trail = trailNode(path, origin);
+  const trail = path === '/' ? undefined : trailNode(path, origin);
   const [first] = pictures;
   const page = {
     '@type': type,

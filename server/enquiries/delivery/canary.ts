@@ -1,108 +1,236 @@
 /**
- * The canary: a test enquiry that the site sends itself every day, on the road of a customer's
- * (canary/). When one does not come through, the log and /health say so.
+ * The canary: once a day the site sends its own form through its public address, with a photo, and
+ * follows that enquiry until the mail server has accepted its email. When it fails, `/health` says
+ * why and the office gets one email.
  */
-import { day, hour } from '../../../calendar/durations.ts';
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { day, hour, minute } from '../../../calendar/durations.ts';
+import { dateInLondon } from '../../../calendar/written-times.ts';
+import { hiddenFields } from '../../../enquiry/forms.ts';
 import { log } from '../../log.ts';
 import type { Settings } from '../../settings.ts';
-import type { Database } from '../store/database.ts';
+import type { Database, Tables } from '../store/database.ts';
+import { discard } from '../store/kept-files.ts';
+import type { UseDatabase } from '../store/retrying-database.ts';
+import { openPublicForm } from './canary-form.ts';
+import { htmlOf } from './mail/letter-html.ts';
+import { textOf } from './mail/letter-text.ts';
+import type { Send } from './mail/post.ts';
 
-type Watch = Pick<Settings, 'canary' | 'canaryWithin' | 'canaryImapUrl'>;
+type Run = Selectable<Tables['canary']>;
+type Watch = Pick<Settings, 'canary' | 'siteUrl' | 'enquiryTo' | 'enquiryFrom'>;
 
 export type CanaryHealth = {
-  /**
-   * 'accepted': the mail server took its mail, and nobody has seen whether it arrived. 'arrived':
-   * it was seen in the office's mailbox. 'stopped': `words` say where and why, and it is tried
-   * again. 'late': one did not come through in its time, or none was sent.
-   */
-  state: 'off' | 'waiting' | 'stopped' | 'accepted' | 'arrived' | 'late';
+  state: 'off' | 'waiting' | 'accepted' | 'failed';
   words: string;
-  /** The start of the last one. */
+  /** When the last one was first sent. */
   since: string | null;
-  /** When one last came through. */
-  through: string | null;
-  /** Someone should look. */
+  /** Somebody should look. */
   alarming: boolean;
 };
 
-const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
+/** In ms: how long the mail server may take. */
+const patience = 2 * hour;
+/** In ms: for how long a server may take the enquiry under a token. */
+const tokenFor = 10 * minute;
 
-/** Seen in the mailbox, where somebody looks there by himself; else taken by the mail server. */
-const through = ({ canaryImapUrl }: Watch) => (canaryImapUrl ? 'arrived_at' : 'accepted_at');
+const keyOf = (token: string): string => `canary:${token}`;
+const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+const isAccepted = ({ accepted_at, sent_at }: Run): boolean => (accepted_at ?? '') >= sent_at;
 
-/** How the last canaries fared. */
+/**
+ * The idempotency key of the test enquiry that was posted with this token; `undefined` for a token
+ * that is not of a run under way: such an enquiry is a customer's. No form can send that key.
+ */
+export async function canaryKey(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const run = await database
+    .selectFrom('canary')
+    .select('token')
+    .where('token', '=', token)
+    .where('tried_at', '>', after(now, -tokenFor))
+    .executeTakeFirst();
+  return run && keyOf(run.token);
+}
+
+/** How the last one fared. */
 export async function canaryHealth(
   database: Database,
-  settings: Watch,
+  { canary }: Pick<Settings, 'canary'>,
   now: Date,
 ): Promise<CanaryHealth> {
-  const none = { since: null, through: null, alarming: false } as const;
-  if (!settings.canary) return { state: 'off', words: 'off', ...none };
-  const canaries = database.selectFrom('canaries').selectAll().limit(1);
-  const newest = await canaries.orderBy('sent_at', 'desc').executeTakeFirst();
-  if (!newest) return { state: 'waiting', words: 'none has been sent yet', ...none };
-  const within = settings.canaryWithin * hour;
-  const last = await canaries
-    .where(through(settings), 'is not', null)
-    .orderBy('sent_at', 'desc')
-    .executeTakeFirst();
-  const missing = await canaries
-    .where(through(settings), 'is', null)
-    .where('sent_at', '>', last?.sent_at ?? '')
-    .orderBy('sent_at')
-    .executeTakeFirst();
-  const isLate = missing
-    ? missing.sent_at < before(now, within)
-    : newest.sent_at < before(now, day + within);
-  const found = {
-    words: wordsOf(newest),
-    since: newest.sent_at,
-    through: last?.[through(settings)] ?? null,
+  if (!canary) return { state: 'off', words: 'off', since: null, alarming: false };
+  const run = await database.selectFrom('canary').selectAll().executeTakeFirst();
+  if (!run?.sent_at)
+    return { state: 'waiting', words: 'none was sent yet', since: null, alarming: false };
+  const accepted = isAccepted(run);
+  const isLate = run.sent_at < after(now, -(accepted ? day + patience : patience));
+  const alarming = isLate || (run.tries > 1 && run.fault !== null);
+  const words = accepted ? 'accepted by the mail server' : run.fault;
+  const state = alarming ? 'failed' : accepted ? 'accepted' : 'waiting';
+  return {
+    state,
+    words: words ?? 'stored; its email waits for the mail server',
+    since: run.sent_at,
+    alarming,
   };
-  if (isLate) return { state: 'late', ...found, alarming: true };
-  // What the site has taken is not tried again: it came through without its photo, or is not seen.
-  const isLast = newest.tries > 1 || newest.reference !== null;
-  if (newest.stopped_at) return { state: 'stopped', ...found, alarming: isLast };
-  const state = newest.arrived_at ? 'arrived' : newest.accepted_at ? 'accepted' : 'waiting';
-  return { state, ...found, alarming: false };
 }
 
-type Canary = {
-  stopped_at: string | null;
-  fault: string | null;
-  way: 'mailbox' | 'link' | null;
-  arrived_at: string | null;
-  accepted_at: string | null;
-  reference: string | null;
-};
-
-function wordsOf({ stopped_at, fault, way, arrived_at, accepted_at, reference }: Canary): string {
-  if (stopped_at) return `stopped at the ${stopped_at}: ${fault}`;
-  if (arrived_at)
-    return way === 'link' ? 'seen in the mailbox by the office' : 'arrived in the mailbox';
-  if (accepted_at) return 'accepted by the mail server';
-  return reference ? 'stored; its mail waits for the mail server' : 'under way';
-}
-
-/** Says in the log, once for each, that a canary did not come through in time. */
-export async function raiseCanaryAlarms(
-  database: Database,
+/** Sends the test enquiry of today when it is due, follows it, and emails the office if it fails. */
+export async function watchCanary(
+  use: UseDatabase,
   settings: Watch,
+  send: Send,
   now: Date,
 ): Promise<void> {
-  if (!settings.canary) return;
-  const late = await database
-    .updateTable('canaries')
-    .set({ alarmed_at: now.toISOString() })
-    .where(through(settings), 'is', null)
-    .where('alarmed_at', 'is', null)
-    .where('sent_at', '<', before(now, settings.canaryWithin * hour))
-    .returningAll()
+  const run = await use((database) => claimRun(database, now));
+  if (run) {
+    await use(eraseCanaries);
+    const fault = await attempt(use, settings, run.token);
+    const tries = run.tries + (fault ? 1 : 0);
+    await use((database) =>
+      database.updateTable('canary').set({ fault, tries }).where('token', '=', run.token).execute(),
+    );
+    if (fault) log.warning('the canary was stopped', { fault, tries });
+  }
+  await use(follow);
+  await warnOffice(use, settings, send, now);
+}
+
+/** The run that is due; `undefined` if none is, or if another server has it. */
+async function claimRun(database: Database, now: Date): Promise<Run | undefined> {
+  const [today, time] = [dateInLondon(now), now.toISOString()];
+  const none = { day: '', token: '', tries: 0, sent_at: '', tried_at: '', quiet_until: '' };
+  await database
+    .insertInto('canary')
+    .values({ id: 1, ...none })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  for (const canary of late)
-    log.error('the canary did not come through: enquiries may not reach the office', {
-      reference: canary.reference ?? undefined,
-      sent: canary.sent_at,
-      words: wordsOf(canary),
-    });
+  const last = await database.selectFrom('canary').selectAll().executeTakeFirstOrThrow();
+  // Soon once, because a server may have just started; then every hour.
+  const pause = last.tries > 1 ? hour : minute;
+  const isDue = last.day !== today || (last.fault !== null && last.tried_at <= after(now, -pause));
+  if (!isDue) return undefined;
+  return database
+    .updateTable('canary')
+    .set({
+      day: today,
+      token: randomUUID(),
+      sent_at: isAccepted(last) ? time : last.sent_at || time,
+      tried_at: time,
+      fault: last.fault ?? 'it was interrupted',
+    })
+    .where('token', '=', last.token)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Sends one through the public address. Answers why it failed, `null` if it did not. */
+async function attempt(
+  use: UseDatabase,
+  { siteUrl, enquiryFrom = '' }: Watch,
+  token: string,
+): Promise<string | null> {
+  const stopped = await openPublicForm(siteUrl, {
+    form: 'lead',
+    page: '/',
+    [hiddenFields.honeypot]: '',
+    fullName: 'Canary (a test, not a customer)',
+    phone: '01632 960 000',
+    email: enquiryFrom,
+    postcode: 'HG5',
+    service: 'other',
+    projectDetails: 'The daily test enquiry that the site sends itself. Nobody waits for a call.',
+    gdprConsent: 'on',
+    canary: token,
+  });
+  if (stopped) return stopped;
+  const stored = await use((database) =>
+    database
+      .selectFrom('enquiry')
+      .leftJoin('files', (join) =>
+        join.onRef('files.enquiry', '=', 'reference').on('files.state', '!=', 'refused'),
+      )
+      .select('files.id as photo')
+      .where('key', '=', keyOf(token))
+      .executeTakeFirst(),
+  );
+  if (!stored)
+    return 'it was accepted, but not here: SITE_URL leads to another server or database, or the spam rules quarantined it';
+  return stored.photo ? null : 'it was stored without its photo: does a proxy remove files?';
+}
+
+/** Notes that the mail server has accepted it, and erases it: nobody needs it any more. */
+async function follow(database: Database): Promise<void> {
+  const run = await database.selectFrom('canary').selectAll().executeTakeFirst();
+  if (!run || run.fault || isAccepted(run)) return;
+  const mail = await database
+    .selectFrom('outbox')
+    .innerJoin('enquiry', 'reference', 'outbox.enquiry')
+    .select('sent_at')
+    .where('key', '=', keyOf(run.token))
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
+  if (!mail) return;
+  await database
+    .updateTable('canary')
+    .set({ accepted_at: mail.sent_at, tries: 0, quiet_until: '' })
+    .execute();
+  await eraseCanaries(database);
+}
+
+/** It holds no customer's words: it goes without a trace or a count. */
+async function eraseCanaries(database: Database): Promise<void> {
+  const canaries = database.selectFrom('enquiry').select('reference').where('kind', '=', 'canary');
+  const files = database.selectFrom('files').select('id').where('enquiry', 'in', canaries);
+  for (const { id } of await files.execute()) await discard(database, id);
+  await database.transaction().execute(async (transaction) => {
+    for (const table of ['files', 'amendments', 'outbox'] as const)
+      await transaction.deleteFrom(table).where('enquiry', 'in', canaries).execute();
+    await transaction.deleteFrom('enquiry').where('kind', '=', 'canary').execute();
+  });
+}
+
+/** One email until one is accepted again; the next try is an hour later if this one fails. */
+async function warnOffice(use: UseDatabase, settings: Watch, send: Send, now: Date): Promise<void> {
+  const { siteUrl, enquiryTo, enquiryFrom } = settings;
+  const { alarming, words } = await use((database) => canaryHealth(database, settings, now));
+  if (!alarming || !enquiryTo) return;
+  const quiet = (quiet_until: string) =>
+    use((database) =>
+      database
+        .updateTable('canary')
+        .set({ quiet_until })
+        .where('quiet_until', '<=', now.toISOString())
+        .returning('token')
+        .executeTakeFirst(),
+    );
+  const claimed = await quiet(after(now, hour));
+  if (!claimed) return;
+  const letter = {
+    heading: 'Enquiries may not reach you',
+    opening: [
+      `Once a day ${siteUrl} sends itself a test enquiry. This time it failed.`,
+      'Ask the person who runs the site to look at it today.',
+    ],
+    facts: [{ label: 'Reason', text: words }],
+    closing: ['The site tries again every hour. You get no other email until a test succeeds.'],
+  };
+  const fault = await send({
+    messageId: `<canary-${claimed.token}@${enquiryFrom?.split('@')[1] ?? 'localhost'}>`,
+    to: enquiryTo,
+    replyTo: undefined,
+    subject: letter.heading,
+    text: textOf(letter),
+    html: htmlOf(letter),
+    attachments: [],
+    auto: 'auto-generated',
+  });
+  if (fault) return;
+  await use((database) => database.updateTable('canary').set({ quiet_until: '9' }).execute());
+  log.error('the canary failed: enquiries may not reach the office', { words });
 }

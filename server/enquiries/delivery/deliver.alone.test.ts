@@ -5,7 +5,6 @@ import { examples, newPlace } from '../../../test/support/examples.ts';
 import { fill, mailOn, openFor, received } from '../../../test/support/filled.ts';
 import { hearLog } from '../../../test/support/logged.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
-import { raiseAlarms } from './alarms.ts';
 import type { Fault } from './claims.ts';
 import { deliverOne } from './deliver.ts';
 import { tooBig, type Written } from './mail/post.ts';
@@ -51,10 +50,9 @@ async function open() {
     now = new Date(now.getTime() + ms);
   };
   const outbox = () => database.selectFrom('outbox').selectAll().orderBy('kind').execute();
-  const alarm = () => raiseAlarms(database, now);
   const drop = (kind: 'office' | 'receipt') =>
     database.deleteFrom('outbox').where('kind', '=', kind).execute();
-  return { database, server, deliver, wait, outbox, alarm, drop };
+  return { database, server, deliver, wait, outbox, drop };
 }
 const busy: Fault = { kind: 'smtp-451', hopeless: false };
 const both = (row: object) => [expect.objectContaining(row), expect.objectContaining(row)];
@@ -112,12 +110,11 @@ test.each([
 });
 
 test('what is refused for five days is given up, kept, and told once', async () => {
-  const { server, deliver, outbox, wait, alarm } = await open();
+  const { server, deliver, outbox, wait } = await open();
   server.fault = busy;
   const tryFor = async (hours: number) => {
     for (let h = 0; h < hours; h += 4) {
       await deliver();
-      await alarm();
       wait(4 * hour);
     }
   };

@@ -2,7 +2,6 @@
 import type { Settings } from '../../settings.ts';
 import { countUndeveloped } from '../developing/queue.ts';
 import type { Desk } from '../intake/desk.ts';
-import { type Clock, judgeClock } from '../keeping/clock.ts';
 import type { Database } from '../store/database.ts';
 import { isLow } from '../store/disk.ts';
 import { type CanaryHealth, canaryHealth } from './canary.ts';
@@ -22,8 +21,6 @@ export type Health = {
   /** Off: there is no mail. */
   worker: 'off' | 'running' | 'down';
   canary: CanaryHealth;
-  /** Jumped: nothing is erased, and times may be wrong, until a day or the office confirms it. */
-  clock: Clock['kind'];
   /** Enquiries that look like a machine's: how many the office has not released, and since when. */
   setAside: { waiting: number; since: string | null };
   /**
@@ -35,8 +32,6 @@ export type Health = {
 
 /** In seconds. After an hour four attempts have failed: someone should look. */
 const late = 60 * 60;
-/** Two servers' clocks may differ by so many seconds. */
-const skew = 60;
 
 /** Looks at everything. Never throws: a database that is away is an answer too. */
 export async function health(
@@ -63,18 +58,16 @@ export async function health(
     ...(kept ?? nothing),
   } as const;
   const { givenUp, oldestSeconds } = found.outbox;
-  const mailRuns =
-    givenUp === 0 && oldestSeconds < late && oldestSeconds > -skew && found.worker !== 'down';
+  const mailRuns = givenUp === 0 && oldestSeconds < late && found.worker !== 'down';
   const photosRun = found.photos.oldestSeconds < late;
   const runs = ready && found.database && mailRuns && photosRun && !found.canary.alarming;
-  return { healthy: runs && !found.disk?.low && found.clock !== 'jumped', ...found };
+  return { healthy: runs && !found.disk?.low, ...found };
 }
 
 const nothing = {
   outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0, refused: 0 },
   photos: { waiting: 0, oldestSeconds: 0 },
-  canary: { state: 'off', words: 'not known', since: null, through: null, alarming: false },
-  clock: 'new',
+  canary: { state: 'off', words: 'not known', since: null, alarming: false },
   setAside: { waiting: 0, since: null },
 } as const;
 
@@ -84,12 +77,11 @@ async function look(
   database: Database,
   settings: Settings,
   now: Date,
-): Promise<Pick<Health, 'outbox' | 'photos' | 'canary' | 'clock' | 'setAside'>> {
+): Promise<Pick<Health, 'outbox' | 'photos' | 'canary' | 'setAside'>> {
   return {
     outbox: await countMail(database, now),
     photos: await countUndeveloped(database, now),
     canary: await canaryHealth(database, settings, now),
-    clock: (await judgeClock(database, now)).kind,
     setAside: await countSetAside(database),
   };
 }

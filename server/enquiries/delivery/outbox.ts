@@ -24,17 +24,11 @@ export const isMailable = (address: string): boolean =>
  */
 export async function enqueue(
   transaction: Database,
-  enquiry: { reference: string; kind: Kind; email: string; canaryRun?: string | undefined },
+  enquiry: { reference: string; kind: Kind; email: string },
   post: Post,
   at: Date,
 ): Promise<void> {
-  const { reference, kind, email, canaryRun = reference } = enquiry;
-  if (kind === 'canary')
-    await transaction
-      .insertInto('canaries')
-      .values({ id: canaryRun, sent_at: at.toISOString(), reference })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ reference }))
-      .execute();
+  const { reference, kind, email } = enquiry;
   if (!post.smtpUrl) return;
   if (kind === 'spam') return announce(transaction, reference, post, at);
   const rows = kind === 'real' ? (['office', 'receipt'] as const) : (['canary'] as const);

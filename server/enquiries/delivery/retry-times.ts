@@ -21,8 +21,3 @@ for (let all = first.reduce((sum, pause) => sum + pause, 0); all < enough; all +
  */
 export const pauseAfter = (attempts: number, hopeless = false): number | undefined =>
   hopeless && attempts > 4 ? undefined : pauses[attempts - 1];
-
-/**
- * The pause after the worker died at work on a mail: it may or may not have been that mail's fault.
- */
-export const pauseAfterDeath = (attempts: number): number => attempts * 2 * second;

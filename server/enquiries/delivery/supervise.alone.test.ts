@@ -113,7 +113,7 @@ test.each(['SIGKILL', 'SIGTERM'])(
     const [worker] = started();
     if (signal === 'SIGKILL') {
       worker?.kill(signal);
-      await until(() => releases === 2);
+      await until(() => releases === 1);
       expect(said(died)).toMatchObject([{ level: 'error', signal, deaths: 1 }]);
     } else {
       const stopped = supervisor.stop();

@@ -2,20 +2,29 @@
  * Keeps the worker running: starts it, watches it, and starts another when it dies or falls silent.
  */
 
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { second } from '../../../calendar/durations.ts';
 import { log, traits } from '../../log.ts';
-import { releasePhotos } from '../developing/queue.ts';
+import { nodeOptions } from '../../node-options.mjs';
+import { releaseJobs } from '../leases.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
-import { releaseClaims } from './claims.ts';
-import { type Facts, startWorker, type WorkerOptions } from './worker-process.ts';
 
 const program = fileURLToPath(new URL('worker.ts', import.meta.url));
 
 /** Exponential backoff: so long, in ms, is waited after so many deaths in a row. */
 const pauseBeforeRestart = (deaths: number): number => Math.min(100 * 2 ** deaths, 60 * second);
+
+type WorkerOptions = {
+  file: string;
+  /** Not heard of for so long, in ms, it is stuck. */
+  silence: number;
+  output: 'inherit' | 'ignore';
+};
+
+/** What is known of the end of a process. */
+type Facts = Record<string, string | number | boolean | undefined>;
 
 type Options = Partial<WorkerOptions> & {
   /** How long it may finish when told to stop, in ms. */
@@ -86,8 +95,7 @@ class Supervisor {
   /** Frees the mails and the photo that a dead worker had claimed. */
   async #release(name: string): Promise<void> {
     try {
-      await this.#use((database) => releaseClaims(database, name, new Date()));
-      await this.#use((database) => releasePhotos(database, name));
+      await this.#use((database) => releaseJobs(database, name, new Date()));
     } catch (error) {
       log.error('a dead worker’s mails and photo wait for their leases to end', traits(error));
     }
@@ -100,3 +108,26 @@ export function superviseWorker(use: UseDatabase, options: Options = {}): Superv
   supervisor.start();
   return supervisor;
 }
+
+/** Starts a worker of this name, and kills it when it falls silent. `ended` says how it ended. */
+function startWorker(name: string, { file, output, silence }: WorkerOptions) {
+  const worker = fork(file, [name], {
+    execArgv: nodeOptions.flags,
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  const watch = setTimeout(() => worker.kill('SIGKILL'), silence);
+  worker.on('message', () => watch.refresh());
+  return { worker, ended: endOf(worker).finally(() => clearTimeout(watch)) };
+}
+
+/** What is known of its end, once it has ended or could not be started. */
+const endOf = (worker: ChildProcess): Promise<Facts> =>
+  new Promise((resolve) => {
+    worker.on('exit', (code, signal) =>
+      resolve({ code: code ?? undefined, signal: signal ?? undefined }),
+    );
+    // Errors of a process that runs (a message that cannot be sent) do not end it.
+    worker.on('error', (error) => {
+      if (!worker.pid) resolve(traits(error));
+    });
+  });

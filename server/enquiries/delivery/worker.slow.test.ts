@@ -19,7 +19,6 @@ async function open() {
     SMTP_URL: peer.url,
     ENQUIRY_TO: 'office@thornbeck.example',
     DATABASE_URL: '',
-    CANARY_TO: '',
   };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const settings = readSettings(env);

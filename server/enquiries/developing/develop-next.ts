@@ -1,13 +1,16 @@
-/** Develops the photos that enquiries came with, one after the other. The worker calls it. */
+/** The worker's work on photos: develops them, and clears away what is left of the raw ones. */
 import { randomUUID } from 'node:crypto';
+import { minute } from '../../../calendar/durations.ts';
 import { log, traits } from '../../log.ts';
 import type { Post } from '../delivery/outbox.ts';
-import { type Refusal, refusals } from '../intake/upload/refusals.ts';
+import { refusals } from '../intake/upload/refusals.ts';
+import { sweep } from '../keeping/erase.ts';
+import { after, putBack } from '../leases.ts';
 import type { Database } from '../store/database.ts';
 import { bytesOf, discardUnknown, upload } from '../store/kept-files.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
-import { type Developed, develop, type Fault } from './develop.ts';
-import { claimPhoto, type Photo, pauseAfter, postpone, settle, type Verdict } from './queue.ts';
+import { type Developed, develop } from './develop.ts';
+import { claimPhoto, type Photo, photoQueue, settle, type Verdict } from './queue.ts';
 
 export type Darkroom = {
   use: UseDatabase;
@@ -18,51 +21,46 @@ export type Darkroom = {
   now?: () => Date;
 };
 
-/** A photo that breaks its process so often is taken for broken itself. */
-const mostCrashes = 3;
+/** In ms, before the second and the third try. */
+const pauses = [minute, 30 * minute];
 
 /** Develops one photo that is due, or notes why not. Answers false when none was due. */
 export async function developNext(darkroom: Darkroom): Promise<boolean> {
-  const { use, worker, now = () => new Date() } = darkroom;
+  const { use, worker, post, stopping, now = () => new Date() } = darkroom;
   const photo = await use((database) => claimPhoto(database, worker, now()));
   if (!photo) return false;
   const facts = { reference: photo.enquiry, attempts: photo.attempts };
-  const outcome = await attempt(darkroom, photo, now).catch((error: unknown) => {
-    log.error('a photo could not be developed', { ...facts, ...traits(error) });
-    return { fault: 'unexpected' as const };
-  });
-  if ('kept' in outcome) log.info('photo developed', facts);
-  else if ('refused' in outcome) await fail(outcome.refused);
-  else await again(outcome.fault);
-  return true;
-
-  async function fail(why: Refusal) {
-    const verdict: Verdict = { state: 'failed', reason: refusals[why] };
-    await use((database) => settle(database, photo as Photo, verdict, darkroom.post, now()));
-    log.warning('photo cannot be opened', { ...facts, why });
-  }
-
-  async function again(fault: Fault | 'unexpected') {
-    const { attempts, crashes } = photo as Photo;
-    if (fault === 'crashed' && crashes + 1 >= mostCrashes) return fail('damaged');
-    const pause = fault === 'stopped' ? 0 : pauseAfter(attempts);
-    if (pause === undefined) {
-      log.error('photo given up: it could not be developed for a day', { ...facts, fault });
-      return fail('failed');
+  const later = (pause: number, fault: string, counts: boolean) =>
+    use((database) =>
+      putBack(database, photoQueue, photo, { due: after(now(), pause), fault, counts }),
+    );
+  try {
+    const outcome = await attempt(darkroom, photo, now);
+    const pause = pauses[photo.attempts - 1];
+    if (outcome && 'kept' in outcome) log.info('photo developed', facts);
+    else if (!outcome && stopping?.aborted) await later(0, 'stopped', false);
+    else if (!outcome && pause !== undefined) {
+      await later(pause, 'not-read', true);
+      log.warning('photo not developed yet', facts);
+    } else {
+      const why = outcome?.refused ?? 'unread';
+      const verdict: Verdict = { state: 'failed', reason: refusals[why] };
+      await use((database) => settle(database, photo, verdict, post, now()));
+      log.warning('photo cannot be opened', { ...facts, why });
     }
-    await use((database) => postpone(database, photo as Photo, fault, pause, now()));
-    if (fault !== 'stopped') log.warning('photo not developed yet', { ...facts, fault });
+  } catch (error) {
+    // The database's fault, not the photo's: it is tried until that passes.
+    log.error('a photo could not be developed', { ...facts, ...traits(error) });
+    await later(10 * minute, 'unexpected', false);
   }
+  return true;
 }
-
-type Outcome = { kept: boolean } | { refused: Refusal } | { fault: Fault };
 
 /**
  * The developed bytes are written beside the raw ones, part by part; then one transaction puts them
  * into their place.
  */
-function attempt(darkroom: Darkroom, photo: Photo, now: () => Date): Promise<Outcome> {
-  const { use, post, stopping } = darkroom;
+function attempt({ use, post, stopping }: Darkroom, photo: Photo, now: () => Date) {
   const keep = async ({ width, height, size, parts }: Developed): Promise<boolean> => {
     const id = randomUUID();
     await upload(use, id, parts(), now());
@@ -82,4 +80,21 @@ async function* rawBytes(database: Database, { id, size }: Photo): AsyncGenerato
     yield part;
   }
   if (read !== size) throw new Error('the bytes of a photo are not all there');
+}
+
+/** In ms: no longer, while there is always a next photo, a raw one stays in SQLite's log. */
+const sweepEvery = 10_000;
+
+/** Each call develops one photo, and answers false when none was due. */
+export function openDarkroom(darkroom: Darkroom): () => Promise<boolean> {
+  // A worker that was killed may have left something.
+  let unsweptSince: number | undefined = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const developed = await developNext(darkroom);
+    if (developed) unsweptSince ??= performance.now();
+    const isTime = !developed || performance.now() - (unsweptSince ?? 0) > sweepEvery;
+    if (unsweptSince !== undefined && isTime && (await darkroom.use(sweep)))
+      unsweptSince = undefined;
+    return developed;
+  };
 }

@@ -8,26 +8,19 @@ import { setPriority } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { nodeOptions } from '../../node-options.mjs';
-import type { Refusal } from '../intake/upload/refusals.ts';
 import { inParts, type PhotoType } from '../store/files.ts';
-
-/**
- * Why there is no verdict on a photo. `crashed` is most likely the photo's own doing; the others
- * are this machine's, and will pass.
- */
-export type Fault = 'crashed' | 'busy' | 'no-memory' | 'killed' | 'not-started' | 'stopped';
 
 /** In pixels and bytes. */
 type Measures = { width: number; height: number; size: number };
 
 /** What the process says of its photo. */
-export type Said = Measures | { refused: Refusal } | { fault: Fault };
+export type Said = Measures | { refused: 'damaged' | 'tooLarge' };
 
 /** A developed photo; its bytes can be read once. */
 export type Developed = Measures & { parts(): AsyncIterable<Buffer> };
 
 const program = fileURLToPath(new URL('developing-process.ts', import.meta.url));
-/** In ms, from its start: the process itself gives up a little earlier. */
+/** In ms, from its start. */
 const patience = 10_000;
 
 /**
@@ -42,18 +35,19 @@ const environment = {
 };
 
 /**
- * Develops the photo with these bytes and hands it to `keep`, or says why there is none. Throws
- * what reading the bytes throws, and what `keep` throws. Ends when `stopping` does.
+ * Develops the photo with these bytes and hands it to `keep`, or says why there is none; `undefined`
+ * if the process has died or was too slow. Throws what reading the bytes throws, and what `keep`
+ * throws. Ends when `stopping` does.
  */
 export async function develop<T>(
   type: PhotoType,
   raw: AsyncIterable<Buffer>,
   keep: (photo: Developed) => Promise<T>,
   stopping?: AbortSignal,
-): Promise<{ kept: T } | { refused: Refusal } | { fault: Fault }> {
+): Promise<{ kept: T } | { refused: 'damaged' | 'tooLarge' } | undefined> {
   const child = start(type);
   const { stdin, stdout } = child;
-  if (!stdin || !stdout) return { fault: 'not-started' };
+  if (!stdin || !stdout) return undefined;
   try {
     const said = saidBy(child, stopping);
     await pipeline(raw, stdin).catch(async (error: unknown) => {
@@ -61,7 +55,7 @@ export async function develop<T>(
       if (!isBroken(error)) throw error;
     });
     const photo = await said;
-    if (!('size' in photo)) return photo;
+    if (!photo || 'refused' in photo) return photo;
     return { kept: await keep({ ...photo, parts: () => inParts(stdout, photo.size) }) };
   } finally {
     child.kill('SIGKILL');
@@ -84,21 +78,22 @@ function start(type: PhotoType): ChildProcess {
   return child;
 }
 
-function saidBy(child: ChildProcess, stopping?: AbortSignal): Promise<Said> {
-  return new Promise((resolve) => {
-    const tooLong = setTimeout(() => resolve({ fault: 'busy' }), patience);
-    const stop = () => resolve({ fault: 'stopped' });
-    stopping?.addEventListener('abort', stop, { once: true });
+/** `undefined` if it ends, or says nothing in its time. */
+function saidBy(child: ChildProcess, stopping?: AbortSignal): Promise<Said | undefined> {
+  return new Promise<Said | undefined>((resolve) => {
+    const nothing = () => resolve(undefined);
+    const timeout = setTimeout(nothing, patience);
+    stopping?.addEventListener('abort', nothing, { once: true });
+    const settled = () => {
+      clearTimeout(timeout);
+      stopping?.removeEventListener('abort', nothing);
+    };
     child
       .on('message', (said: Said) => resolve(said))
-      // Who kills it from outside is short of memory; what the photo does gives another signal.
-      .on('exit', (_, signal) => resolve({ fault: signal === 'SIGKILL' ? 'killed' : 'crashed' }))
-      .on('error', () => resolve({ fault: 'not-started' }));
-    const settled = () => {
-      clearTimeout(tooLong);
-      stopping?.removeEventListener('abort', stop);
-    };
-    child.once('message', settled).once('exit', settled);
+      .on('exit', nothing)
+      .on('error', nothing)
+      .once('message', settled)
+      .once('exit', settled);
   });
 }
 

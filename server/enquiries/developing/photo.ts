@@ -30,12 +30,12 @@ const write: Record<PhotoType, (picture: Sharp) => Sharp> = {
 export async function developPhoto(
   type: PhotoType,
   raw: Buffer,
-): Promise<{ bytes: Buffer; width: number; height: number } | { fault: 'no-memory' } | undefined> {
+): Promise<{ bytes: Buffer; width: number; height: number } | undefined> {
   try {
     return await develop(type, raw, 'error');
   } catch (error) {
-    // Nothing else is told of the message: it can quote the file.
-    if (/memory/i.test(String(error))) return { fault: 'no-memory' };
+    // The machine's fault, not the photo's: another try may do.
+    if (/memory/i.test(String(error))) throw error;
   }
   // One that is cut off, or has stray bytes in it, is shown as far as it goes.
   try {

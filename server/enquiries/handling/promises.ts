@@ -12,7 +12,6 @@ import { officeHours } from '../../../content/office-hours.ts';
 import { officeWords } from '../../../content/read.ts';
 import { addMail } from '../delivery/add-mail.ts';
 import { isMailable, type Post } from '../delivery/outbox.ts';
-import { judgeClock } from '../keeping/clock.ts';
 import type { Database, Tables } from '../store/database.ts';
 
 /** In working minutes: so long before its end the office is warned of a promise. */
@@ -107,16 +106,12 @@ export async function tellSlipped(database: Database, post: Post, now: Date): Pr
   });
 }
 
-/**
- * Both. A clock that has jumped tells no customer anything: by one that is ahead every promise has
- * slipped. Answers how many were warned of and told.
- */
+/** Both. Answers how many were warned of and told. */
 export async function watchPromises(
   database: Database,
   post: Post,
   now: Date,
 ): Promise<{ warned: number; told: number }> {
   const warned = await warnOffice(database, post, now);
-  const tells = officeWords().slipped.tell && (await judgeClock(database, now)).kind !== 'jumped';
-  return { warned, told: tells ? await tellSlipped(database, post, now) : 0 };
+  return { warned, told: officeWords().slipped.tell ? await tellSlipped(database, post, now) : 0 };
 }

@@ -108,7 +108,7 @@ export async function sendNow(
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('outbox')
-    .set({ state: 'waiting', attempts: 0, due_at: now.toISOString(), alarmed_at: null })
+    .set({ state: 'waiting', attempts: 0, due_at: now.toISOString() })
     .where('id', '=', mail)
     .where('enquiry', '=', enquiry)
     .where('state', '!=', 'sent')

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FormName } from '../../../enquiry/forms.ts';
 import { wordsLimit } from '../../../enquiry/limits.ts';
 import { log, traits } from '../../log.ts';
-import { runOf } from '../delivery/canary/token.ts';
+import { canaryKey } from '../delivery/canary.ts';
 import type { Post } from '../delivery/outbox.ts';
 import type { Database, DatabaseLocation } from '../store/database.ts';
 import { type Disk, isLow, type Room, roomOn } from '../store/disk.ts';
@@ -27,7 +27,7 @@ type Arrival = Signs & {
   page: string;
   /** The idempotency key that the form made; anything that is not a key counts as none. */
   key?: unknown;
-  /** The signed token of our own daily test enquiry; a forged one counts as none. */
+  /** The token of our own daily test enquiry; a forged one counts as none. */
   canary?: string | undefined;
   /** The address that it came from, for rate limits only: it is not stored with the enquiry. */
   visitor?: string | undefined;
@@ -107,8 +107,7 @@ export class Desk {
         return { kind: 'invalid', errors: verdict.errors };
       }
       const { enquiry } = verdict;
-      const canaryRun = await this.#canaryRun(arrival);
-      const options = this.#storeOptions(enquiry, { ...arrival, canaryRun });
+      const options = this.#storeOptions(enquiry, arrival, await this.#canaryKey(arrival));
       const receipt = await storeWithFiles(this.use, enquiry, options, arrival.files ?? []);
       return outcomeOf(form, receipt, options.kind === 'canary');
     } catch (error) {
@@ -119,15 +118,16 @@ export class Desk {
     }
   }
 
-  async #canaryRun({ canary }: Arrival): Promise<string | undefined> {
-    return canary ? this.use((database) => runOf(database, canary, this.#now())) : undefined;
+  async #canaryKey({ canary }: Arrival): Promise<string | undefined> {
+    return canary ? this.use((database) => canaryKey(database, canary, this.#now())) : undefined;
   }
 
   #storeOptions(
     { form, fields }: Enquiry,
-    arrival: Arrival & { canaryRun: string | undefined },
+    arrival: Arrival,
+    canary: string | undefined,
   ): StoreOptions {
-    const { canaryRun, visitor } = arrival;
+    const { visitor } = arrival;
     const at = this.#now();
     const options = {
       page: pageOf(arrival.page),
@@ -138,10 +138,7 @@ export class Desk {
     };
     const spam = spamReason(fields, arrival);
     if (spam) return { ...options, kind: 'spam', spam };
-    // No form can send a canary's key, so no visitor can take it.
-    return canaryRun
-      ? { ...options, kind: 'canary', key: `canary:${canaryRun}`, canaryRun }
-      : options;
+    return canary ? { ...options, kind: 'canary', key: canary } : options;
   }
 }
 

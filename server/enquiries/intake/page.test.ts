@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownPaths } from '../../../content/known-paths.ts';
+import { knownPaths } from '../../../content/pages.ts';
 import { links, shorteners, withoutLinks } from './links.ts';
 import { pageOf } from './page.ts';
 

@@ -1,9 +1,8 @@
 /** Which page a form was on, as far as what was posted can be believed. */
-import { knownPaths } from '../../../content/known-paths.ts';
+import { pages } from '../../../content/pages.ts';
 
 /** Stands for our own origin, which no path depends on. */
 const site = 'https://site.invalid';
-let known: ReadonlySet<string> | undefined;
 
 /**
  * The path of the page of ours that a form names, without query and fragment, which can carry
@@ -12,6 +11,5 @@ let known: ReadonlySet<string> | undefined;
  */
 export function pageOf(posted: string): string {
   const url = URL.canParse(posted, site) ? new URL(posted, site) : undefined;
-  known ??= new Set(knownPaths());
-  return url?.origin === site && known.has(url.pathname) ? url.pathname : '/';
+  return url?.origin === site && pages().has(url.pathname) ? url.pathname : '/';
 }

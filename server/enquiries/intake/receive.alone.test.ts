@@ -3,7 +3,7 @@
  * whole road is walked in app/enquiry/receive.server.alone.test.ts.
  */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { askedFrom } from '../../../content/asked-from.ts';
+import { pages } from '../../../content/pages.ts';
 import { guidePrices } from '../../../content/prices.ts';
 import { hiddenFields } from '../../../enquiry/forms.ts';
 import { examples } from '../../../test/support/examples.ts';
@@ -131,7 +131,7 @@ test.each([
 
 test('guide prices are those of the page that its sender came from', async () => {
   const at = new Date(stored.receivedAt);
-  const [, page] = Object.entries(askedFrom()).find(([path]) => guidePrices(path, at)) ?? [];
+  const page = [...pages().values()].find(({ path }) => guidePrices(path, at))?.about;
   expect(await send(words('contact', { from: page?.name ?? '' }))).toMatchObject({
     answer: { guide: { title: `Guide prices: ${page?.name}` } },
   });

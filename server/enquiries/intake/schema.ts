@@ -3,7 +3,7 @@
  * enquiry/, so that the browser and the server give the same verdict in the same words.
  */
 import { z } from 'zod';
-import { isAskedFrom } from '../../../content/asked-from.ts';
+import { pageAbout } from '../../../content/pages.ts';
 import { consentText, type Field } from '../../../enquiry/fields.ts';
 import { type Form, type FormName, forms } from '../../../enquiry/forms.ts';
 import { checkField, type FieldErrors } from '../../../enquiry/rules.ts';
@@ -32,7 +32,7 @@ function tidy(field: Field, value: unknown): string {
   const lines = field.kind === 'textarea' ? text : text.replace(/[\n\t]/g, ' ');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   const words = lines.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
-  return field.kind === 'from' && !isAskedFrom(words) ? '' : words;
+  return field.kind === 'from' && !pageAbout(words) ? '' : words;
 }
 
 const noSuchService = 'Please select a service';

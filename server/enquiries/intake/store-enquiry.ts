@@ -43,8 +43,6 @@ export type StoreOptions = {
   kind?: Kind;
   /** Why it is set aside. */
   spam?: string | undefined;
-  /** The run that a canary belongs to. */
-  canaryRun?: string | undefined;
   post?: Post | undefined;
   files?: UploadedFile[];
   /** The files as they were sent, where not all can be stored: by them a repeat is known. */
@@ -168,8 +166,8 @@ export async function store(
         const { reference } = inserted;
         await keepFiles(transaction, reference, files);
         const email = enquiry.fields.email ?? '';
-        const { canaryRun, post, at } = options;
-        if (post) await enqueue(transaction, { reference, kind, email, canaryRun }, post, at);
+        if (options.post)
+          await enqueue(transaction, { reference, kind, email }, options.post, options.at);
         return {
           kind: 'stored',
           reference,

@@ -8,13 +8,13 @@ import { erase, sweep } from './erase.ts';
 
 const now = new Date('2026-11-21T08:25:00.000Z');
 const photo = {
-  'gate.jpg': [Buffer.from('photo bytes of the canary'), Buffer.alloc(200_000, 'canary')],
+  'gate.jpg': [Buffer.from('photo bytes of the wagtail'), Buffer.alloc(200_000, 'wagtail')],
 };
 
 onEveryDatabase(({ newPlace }) => {
   test('what is erased leaves a reference and a day, and others are untouched', async () => {
     const database = await openFor(await newPlace());
-    await fill(database, 'NIDD-7K3F', { words: 'The canary floods the yard', files: photo });
+    await fill(database, 'NIDD-7K3F', { words: 'The wagtail floods the yard', files: photo });
     await fill(database, 'SWAL-9XYT', { words: 'The pond is leaking badly', files: photo });
     for (const enquiry of ['NIDD-7K3F', 'SWAL-9XYT']) {
       const own = { id: enquiry, enquiry };
@@ -88,10 +88,10 @@ onEveryDatabase(({ newPlace }) => {
 test('afterwards the words and photos are not in SQLite’s files either', async () => {
   const place = newPlace();
   const database = await openFor(place);
-  await fill(database, 'NIDD-7K3F', { words: 'The canary floods the yard', files: photo });
+  await fill(database, 'NIDD-7K3F', { words: 'The wagtail floods the yard', files: photo });
   await fill(database, 'SWAL-9XYT', { at: received });
   const found = () =>
-    ['', '-wal'].map((part) => readFileSync(databaseFile(place) + part).includes('canary'));
+    ['', '-wal'].map((part) => readFileSync(databaseFile(place) + part).includes('wagtail'));
   await erase(database, 'NIDD-7K3F', now);
   expect(found(), 'control: they still are').toContain(true);
   await sweep(database);

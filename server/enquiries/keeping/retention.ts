@@ -3,11 +3,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { addMonths } from '../../../calendar/months.ts';
 import type { Database, Tables } from '../store/database.ts';
-import { discard } from '../store/kept-files.ts';
-import { judgeClock } from './clock.ts';
 import { erase, sweep } from './erase.ts';
-
-const canaryDays = 30;
 
 /**
  * Which enquiries are past their time: delivered to the office so many months ago, or received so
@@ -66,7 +62,7 @@ export async function allowedToday(database: Database, now: Date): Promise<numbe
 }
 
 /**
- * Erases what is past its time, within today's bounds; nothing while the clock is not confirmed.
+ * Erases what is past its time, within today's bounds.
  * Gives how many were erased, and how many are still due. May run twice, or on two servers at once.
  */
 export async function forgetOld(
@@ -74,11 +70,9 @@ export async function forgetOld(
   now: Date,
   months = 24,
 ): Promise<{ erased: number; left: number }> {
-  if ((await judgeClock(database, now)).kind !== 'confirmed') return { erased: 0, left: 0 };
   const due = await pastTheirTime(database, now, months);
   const some = due.slice(0, await allowedToday(database, now));
   const erased = await eraseAll(database, some, now);
-  if ((await forgetCanaries(database, now)) > 0) await sweep(database);
   return { erased, left: due.length - some.length };
 }
 
@@ -104,33 +98,3 @@ const officeMail = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
     .select('id')
     .whereRef('outbox.enquiry', '=', 'enquiry.reference')
     .where('outbox.kind', '=', 'office');
-
-/** Canaries hold no visitor's words: they go without a trace or a count. */
-async function forgetCanaries(database: Database, now: Date): Promise<number> {
-  const cutoff = daysFrom(now, -canaryDays);
-  const photos = await database
-    .selectFrom('files')
-    .innerJoin('enquiry', 'enquiry.reference', 'files.enquiry')
-    .select('files.id')
-    .where('kind', '=', 'canary')
-    .where('received_at', '<', cutoff)
-    .execute();
-  for (const { id } of photos) await discard(database, id);
-  return database.transaction().execute(async (transaction) => {
-    const old = transaction
-      .selectFrom('enquiry')
-      .select('reference')
-      .where('kind', '=', 'canary')
-      .where('received_at', '<', cutoff);
-    await transaction.deleteFrom('files').where('enquiry', 'in', old).execute();
-    await transaction.deleteFrom('amendments').where('enquiry', 'in', old).execute();
-    await transaction.deleteFrom('outbox').where('enquiry', 'in', old).execute();
-    await transaction.deleteFrom('canaries').where('sent_at', '<', cutoff).execute();
-    const { numDeletedRows } = await transaction
-      .deleteFrom('enquiry')
-      .where('kind', '=', 'canary')
-      .where('received_at', '<', cutoff)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  });
-}

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
-import { watchClock } from '../keeping/clock.ts';
 import { changeTime, restore, withdraw } from '../own-page/amend.ts';
 import { askedTime } from '../own-page/asked-time.ts';
 import type { Database } from '../store/database.ts';
 import { eraseConfirmed, release, resend } from './changes.ts';
 import { find, select } from './selection.ts';
-import { clock, forgetConfirmed } from './upkeep.ts';
+import { forgetConfirmed } from './upkeep.ts';
 
 const now = new Date('2026-11-21T08:25:00.000Z');
 const delivered = new Date('2026-07-01T08:00:00.000Z');
@@ -191,29 +190,10 @@ const nowUpkeep = new Date('2026-11-22T13:00:00.000Z');
 const later = new Date('2029-11-22T13:00:00.000Z');
 
 onEveryDatabase(({ newPlace }) => {
-  test('the office reads that the clock has jumped, and ends the doubt', async () => {
-    const database = await openFor(await newPlace());
-    await clock(database, true, nowUpkeep);
-    expect(await clock(database, false, later)).toMatchObject({
-      facts: { kind: 'jumped', from: nowUpkeep.toISOString(), to: later.toISOString() },
-      words: expect.stringMatching(
-        /jumped.*22 November 2026.*\n.*22 November 2029.*\n.*clock --yes/,
-      ),
-    });
-    await watchClock(database, later);
-    expect((await clock(database, true, later)).words).toContain('It is confirmed');
-  });
-
-  test('at its word all goes that is past its time, but not by a clock in doubt', async () => {
+  test('at its word all goes that is past its time', async () => {
     const database = await openFor(await newPlace());
     for (let n = 0; n < 8; n++) await fill(database, `NIDD-333${n}`, { delivered: nowUpkeep });
-    expect(await forgetConfirmed(database, 24, true, nowUpkeep), 'no doubt without need').toBe(0);
-    await clock(database, true, nowUpkeep);
     expect(await forgetConfirmed(database, 24, true, nowUpkeep), 'none is due').toBe(0);
-    await expect(forgetConfirmed(database, 24, true, later)).rejects.toThrow(
-      'The clock is unconfirmed',
-    );
-    await clock(database, true, later);
     await expect(forgetConfirmed(database, 24, false, later)).rejects.toThrow(
       '8 are older than 24 months. The site will delete 5 of them today',
     );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readOrder } from './command-line.ts';
 
 const names =
-  'list, export, show, resend, release, erase, forget, clock, rotate-key, backup, rehearse and move-to';
+  'list, export, show, resend, release, erase, forget, rotate-key, backup, rehearse and move-to';
 
 test.each([
   ['show', 'show takes one reference'],

@@ -16,7 +16,6 @@ export const help = `Usage: npm run enquiries -- <command> [options]
   release REFERENCE  marks it as not spam and emails it
   erase REFERENCE    deletes its words and photos for good; only with --yes
   forget             shows what is past its retention; --yes deletes it
-  clock              shows the clock status; --yes confirms the clock
   rotate-key         signs links with a new key; --yes ends all earlier links
   backup FILE        copies the whole database of the running site into a file
     --to DIR         or into this folder, named by date
@@ -71,7 +70,6 @@ const commands = {
   release: { on: 'reference', takes: [] },
   erase: { on: 'reference', takes: ['yes'] },
   forget: { on: undefined, takes: ['yes'] },
-  clock: { on: undefined, takes: ['yes'] },
   'rotate-key': { on: undefined, takes: ['yes'] },
   backup: { on: 'file', takes: ['to', 'keep'] },
   rehearse: { on: 'folder', takes: [] },

@@ -23,12 +23,12 @@ import { Refusal } from './refusal.ts';
 import { type Rehearsal, rehearse } from './rehearse.ts';
 import { saveFiles } from './saving.ts';
 import { countGivenUp, find, select } from './selection.ts';
-import { clock, forgetConfirmed } from './upkeep.ts';
+import { forgetConfirmed } from './upkeep.ts';
 
 /** What is printed: as JSON the facts, else the words. */
 type Answer = { facts: unknown; words: string };
 
-const changes = ['forget', 'clock', 'rotate-key', 'resend', 'release', 'erase'];
+const changes = ['forget', 'rotate-key', 'resend', 'release', 'erase'];
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const order = readOrder(args);
@@ -93,8 +93,6 @@ async function answer(database: Database, order: Order, settings: Settings): Pro
         : 'None is past its retention.';
       return { facts: { erased }, words };
     }
-    case 'clock':
-      return clock(database, order.yes, now);
     case 'rotate-key': {
       await rotateKey(database, now, { endEarlier: order.yes });
       const earlier = order.yes ? 'no longer work' : 'still work';

@@ -34,8 +34,7 @@ export const keys = {
   feeds: ['person'],
   receipts: ['recipient'],
   limits: ['bucket', 'window'],
-  canaries: ['id'],
-  clock: ['id'],
+  canary: ['id'],
   write_test: ['id'],
   signing_keys: ['number'],
 } as const satisfies Record<keyof Tables, readonly string[]>;

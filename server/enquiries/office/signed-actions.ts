@@ -20,8 +20,6 @@ export type SignedPage = {
   button?: string;
 };
 
-export type SignedPurpose = 'release' | 'canary';
-
 export const unknownLink: SignedPage = {
   status: 404,
   title: 'This link has expired',
@@ -35,14 +33,9 @@ const gone: SignedPage = {
 };
 
 /** The page behind a link whose signature was right. */
-export async function look(
-  database: Database,
-  purpose: SignedPurpose,
-  reference: string,
-): Promise<SignedPage> {
+export async function look(database: Database, reference: string): Promise<SignedPage> {
   const entry = await find(database, reference);
   if (!entry || entry.erasedAt) return gone;
-  if (purpose === 'canary') return lookAtCanary(database, reference);
   if (entry.withdrawnAt)
     return {
       status: 200,
@@ -66,26 +59,16 @@ export async function look(
 /** Does what the button says. Pressed again it changes nothing. */
 export async function act(
   database: Database,
-  purpose: SignedPurpose,
   reference: string,
   post: Post,
   now: Date,
 ): Promise<SignedPage> {
-  if (purpose === 'canary') {
-    await database
-      .updateTable('canaries')
-      .set({ arrived_at: now.toISOString(), way: 'link' })
-      .where('reference', '=', reference)
-      .where('arrived_at', 'is', null)
-      .execute();
-    return look(database, purpose, reference);
-  }
   try {
     await release(database, reference, post, now);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
-  return look(database, purpose, reference);
+  return look(database, reference);
 }
 
 const released = ({ reference, callBackBy: by }: Entry): SignedPage => ({
@@ -96,28 +79,3 @@ const released = ({ reference, callBackBy: by }: Entry): SignedPage => ({
     `The call is promised by ${dayTime(by ?? callBackBy(new Date(), officeHours()).iso)}.`,
   ],
 });
-
-async function lookAtCanary(database: Database, reference: string): Promise<SignedPage> {
-  const canary = await database
-    .selectFrom('canaries')
-    .select('arrived_at')
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  if (!canary) return gone;
-  if (canary.arrived_at)
-    return {
-      status: 200,
-      title: 'Test email received',
-      sentences: [
-        `The test enquiry ${reference} was seen in the office’s mailbox, ${dayTime(canary.arrived_at)}.`,
-      ],
-    };
-  return {
-    status: 200,
-    title: 'Has the test enquiry arrived?',
-    sentences: [
-      `${reference} was sent by the site itself. If its email reached the office’s inbox and not the spam folder, confirm it here.`,
-    ],
-    button: 'Confirm arrival',
-  };
-}

@@ -9,7 +9,6 @@ import { hearLog } from '../../../test/support/logged.ts';
 import { signedPath } from '../signing.ts';
 import type { DatabaseLocation } from '../store/database.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
-import { act, look } from './signed-actions.ts';
 import { signedPages } from './signed-pages.ts';
 
 const logged = hearLog();
@@ -69,7 +68,6 @@ onEveryDatabase(({ newPlace }) => {
     const { ask, kind, link, linkUntil } = await open(await newPlace());
     const nothing = expect.stringContaining('This link has expired');
     for (const path of [
-      link.replace('/release/', '/canary/'),
       link.replace(/.{9}$/, 'NIDD-7K3F'),
       await linkUntil(new Date(now.getTime() - 1)),
       '/release/x',
@@ -86,13 +84,11 @@ test('every other address is the site’s; while the database is away the office
   const ask = await serveOn(() => Promise.reject(new Error('the disk of Ann Thwaite is gone')));
   for (const path of ['/', '/about', '/released/x', '/areas/release/x', '/?/release/x'])
     expect((await ask(path)).status, path).toBe(204);
-  const { status, headers, html } = await ask('/canary/x');
+  const { status, headers, html } = await ask('/release/x');
   expect([status, headers.get('Retry-After')]).toEqual([503, '60']);
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(html).toContain('<h1');
-  expect(logged).toMatchObject([
-    { level: 'error', message: 'a signed page failed', purpose: 'canary' },
-  ]);
+  expect(logged).toMatchObject([{ level: 'error', message: 'a signed page failed' }]);
   expect(JSON.stringify(logged)).not.toContain('Ann');
 });
 
@@ -104,31 +100,4 @@ test('a release that finds no room says so, and can be pressed again', async () 
   await sql`drop trigger full`.execute(database);
   expect((await ask(link)).html).toContain('Not spam');
   expect((await ask(link, 'POST')).html).toContain('Sent to the office');
-});
-
-const gone = { status: 404, title: 'Enquiry deleted', sentences: [expect.any(String)] };
-
-onEveryDatabase(({ newPlace }) => {
-  test('the link of a test enquiry only asks; its button notes that this one has arrived, once', async () => {
-    const database = await openFor(await newPlace());
-    for (const reference of ['WREN-1000', 'WREN-2000'])
-      await fill(database, reference, { kind: 'canary' });
-    const arrivals = () =>
-      database.selectFrom('canaries').select(['arrived_at', 'way']).orderBy('reference').execute();
-    const asks = { title: 'Has the test enquiry arrived?', button: 'Confirm arrival' };
-    expect(await look(database, 'canary', 'WREN-1000')).toMatchObject(asks);
-    const none = { arrived_at: null, way: null };
-    expect(await arrivals()).toEqual([none, none]);
-    for (const at of [now, new Date(now.getTime() + minute)])
-      expect(await act(database, 'canary', 'WREN-1000', mailOn, at)).toEqual({
-        status: 200,
-        title: 'Test email received',
-        sentences: [
-          'The test enquiry WREN-1000 was seen in the office’s mailbox, 24/11/2026 10:12.',
-        ],
-      });
-    expect(await arrivals()).toEqual([{ arrived_at: now.toISOString(), way: 'link' }, none]);
-    await database.deleteFrom('canaries').where('reference', '=', 'WREN-2000').execute();
-    expect(await look(database, 'canary', 'WREN-2000'), 'its run is forgotten').toEqual(gone);
-  });
 });

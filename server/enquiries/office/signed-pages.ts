@@ -1,4 +1,4 @@
-/** Answers the addresses of the office's signed links: /release/… and /canary/…. */
+/** Answers the addresses of the office's signed links: /release/…. */
 import type { RequestListener } from 'node:http';
 import { errorPage } from '../../error-page.ts';
 import { log, traits } from '../../log.ts';
@@ -6,11 +6,11 @@ import { showControls } from '../control-characters.ts';
 import type { Post } from '../delivery/outbox.ts';
 import { verify } from '../signing.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
-import { act, look, type SignedPage, type SignedPurpose, unknownLink } from './signed-actions.ts';
+import { act, look, type SignedPage, unknownLink } from './signed-actions.ts';
 import { signedPageHeaders, signedPageHtml } from './signed-page-html.ts';
 
 /** With whatever follows: nobody else answers there. */
-const address = /^\/(release|canary)\/(.*)$/s;
+const address = /^\/release\/(.*)$/s;
 
 type Work = { use: UseDatabase; post: Post; now?: () => Date };
 
@@ -21,10 +21,9 @@ type Work = { use: UseDatabase; post: Post; now?: () => Date };
 export function signedPages(next: RequestListener, work: () => Work): RequestListener {
   return (req, res) => {
     const [path = ''] = (req.url ?? '').split('?', 1);
-    const [, purpose, token = ''] = address.exec(path) ?? [];
-    if (!purpose) return next(req, res);
-    const asked = { purpose: purpose as SignedPurpose, token, acts: req.method === 'POST' };
-    void answer(work(), asked).then(
+    const [, token] = address.exec(path) ?? [];
+    if (token === undefined) return next(req, res);
+    void answer(work(), token, req.method === 'POST').then(
       (page) => {
         const html = signedPageHtml({ ...page, sentences: page.sentences.map(showControls) });
         res.writeHead(page.status, {
@@ -34,7 +33,7 @@ export function signedPages(next: RequestListener, work: () => Work): RequestLis
         res.end(html);
       },
       (error: unknown) => {
-        log.error('a signed page failed', { purpose, ...traits(error) });
+        log.error('a signed page failed', traits(error));
         res.writeHead(503, { ...signedPageHeaders, 'Retry-After': '60' }).end(errorPage(503));
       },
     );
@@ -43,13 +42,12 @@ export function signedPages(next: RequestListener, work: () => Work): RequestLis
 
 async function answer(
   { use, post, now = () => new Date() }: Work,
-  { purpose, token, acts }: { purpose: SignedPurpose; token: string; acts: boolean },
+  token: string,
+  acts: boolean,
 ): Promise<SignedPage> {
   return use(async (database) => {
-    const reference = await verify(database, purpose, token, now());
+    const reference = await verify(database, 'release', token, now());
     if (reference === undefined) return unknownLink;
-    return acts
-      ? act(database, purpose, reference, post, now())
-      : look(database, purpose, reference);
+    return acts ? act(database, reference, post, now()) : look(database, reference);
   });
 }

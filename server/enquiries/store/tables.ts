@@ -154,8 +154,6 @@ export type Tables = Others & {
     turn: number;
     pixels: number;
     attempts: Generated<number>;
-    /** How many of the attempts broke their process. */
-    crashes: Generated<number>;
     /** Empty: at once. */
     due_at: string;
     leased_until: string | null;
@@ -192,7 +190,6 @@ export type Tables = Others & {
     last_fault: string | null;
     created_at: string;
     sent_at: string | null;
-    alarmed_at: string | null;
     /** Which one it tells the office of. */
     amendment: string | null;
     /** Which one it tells the customer of. */

@@ -1,6 +1,4 @@
-/** The tables that keep the site itself in order: floods, links, test enquiries, clock. */
-import type { Generated } from 'kysely';
-
+/** The tables that keep the site itself in order: floods, links, test enquiries. */
 export type UpkeepTables = {
   /** How often something came in a stretch of time. */
   limits: { bucket: string; window: string; count: number };
@@ -13,37 +11,24 @@ export type UpkeepTables = {
     times: string;
     last_at: string;
   };
-  /** The daily test enquiries, and how far each came. */
-  canaries: {
-    id: string;
-    /** In London, like 2026-11-22: of several servers one sends that day's. */
-    day: string | null;
-    /** When it was first tried. */
-    sent_at: string;
-    tries: Generated<number>;
-    /** When it is tried again, until the site has taken it. */
-    next_at: string | null;
-    /** Where the last try stopped and why, in words; never personal data. */
-    stopped_at: string | null;
-    fault: string | null;
-    /** Of the enquiry, once the site has taken it. */
-    reference: string | null;
-    /** When the office's mail server took its mail. */
-    accepted_at: string | null;
-    /** When its mail was seen in the office's mailbox, and by whom. */
-    arrived_at: string | null;
-    way: 'mailbox' | 'link' | null;
-    alarmed_at: string | null;
-  };
-  /** One row, 1: what the clock showed when the database was last looked at, and since when. */
-  clock: {
+  /** One row, 1: how far the last daily test enquiry came (`delivery/canary.ts`). */
+  canary: {
     id: number;
-    seen_at: string;
-    /** How long the site has run, all in all, since the clock last jumped; up to a day and more. */
-    ran_seconds: number;
-    /** The last jump that nothing has confirmed yet. */
-    jumped_from: string | null;
-    jumped_to: string | null;
+    /** In London, like 2026-11-22: of several servers one sends that day's. */
+    day: string;
+    /** Of the last try. It is posted with the form, and marks the enquiry as the site's own. */
+    token: string;
+    /** How many failed since the last one that the mail server accepted. */
+    tries: number;
+    /** When the first try since then began, and the last. */
+    sent_at: string;
+    tried_at: string;
+    /** Why the last try failed, in words; never personal data. */
+    fault: string | null;
+    /** When the mail server last accepted one. */
+    accepted_at: string | null;
+    /** Until then the office gets no email about it. */
+    quiet_until: string;
   };
   /** One row, 1: written again and again, to see whether an enquiry could be. */
   write_test: { id: number; written_at: string; filler: string };

@@ -1,9 +1,19 @@
 import { HoleRun } from '../../../drawings/projects/hole-run.tsx';
 import { HoleTrench } from '../../../drawings/projects/hole-trench.tsx';
 import { Dimension } from '../../../ui/dimension.tsx';
-import { Compared, Ending, Shots } from './ending.tsx';
-import { type Build, kindDrawing } from './kind-drawing.tsx';
-import { Facts, Large, Name, type PageOf, Seen, Told } from './pieces.tsx';
+import {
+  type Build,
+  Compared,
+  Ending,
+  Facts,
+  kindDrawing,
+  Large,
+  Name,
+  type PageOf,
+  Seen,
+  Shots,
+  Told,
+} from './pieces.tsx';
 
 type Hole = Build<'hole'>;
 

@@ -1,13 +1,22 @@
 import { FenceRun } from '../../../drawings/fences/fence-run.tsx';
 import { LineBay } from '../../../drawings/projects/line-bay.tsx';
-import type { RailsProps } from '../../../drawings/projects/line-rails.tsx';
-import { LineRails } from '../../../drawings/projects/line-rails.tsx';
+import { LineRails, type RailsProps } from '../../../drawings/projects/line-rails.tsx';
 import { LineRun } from '../../../drawings/projects/line-run.tsx';
 import { Dimension } from '../../../ui/dimension.tsx';
-import { AsDrawn } from '../as-drawn.tsx';
-import { Compared, Ending, Shots } from './ending.tsx';
-import { type Build, kindDrawing } from './kind-drawing.tsx';
-import { Facts, Large, Name, type PageOf, Seen, Told } from './pieces.tsx';
+import { AsDrawn } from '../compare.tsx';
+import {
+  type Build,
+  Compared,
+  Ending,
+  Facts,
+  kindDrawing,
+  Large,
+  Name,
+  type PageOf,
+  Seen,
+  Shots,
+  Told,
+} from './pieces.tsx';
 
 type Line = Build<'line'>;
 type Rails = Extract<Line['fence'], { of: 'rails' }>;

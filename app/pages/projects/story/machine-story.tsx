@@ -1,9 +1,18 @@
 import { MachineElevation } from '../../../drawings/projects/machine-elevation.tsx';
-import type { PostProps } from '../../../drawings/projects/machine-post.tsx';
-import { MachinePost } from '../../../drawings/projects/machine-post.tsx';
-import { Compared, Ending, Shots } from './ending.tsx';
-import { type Build, kindDrawing } from './kind-drawing.tsx';
-import { Facts, Large, Name, type PageOf, Seen, Told } from './pieces.tsx';
+import { MachinePost, type PostProps } from '../../../drawings/projects/machine-post.tsx';
+import {
+  type Build,
+  Compared,
+  Ending,
+  Facts,
+  kindDrawing,
+  Large,
+  Name,
+  type PageOf,
+  Seen,
+  Shots,
+  Told,
+} from './pieces.tsx';
 
 type Machine = Build<'machine'>;
 

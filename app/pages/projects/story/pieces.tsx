@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { Picture } from '../../../content/picture.tsx';
 import { Marks } from '../../../drawings/over-pictures/marks.tsx';
-import { Crumbs } from '../../../ui/crumbs.tsx';
-import { Figure } from '../../../ui/figure.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import type { projectPage } from '../project.server.ts';
+import { Crumbs } from '../../../sections/crumbs.tsx';
+import { Similar } from '../../../sections/similar.tsx';
+import { Figure } from '../../../ui/text.tsx';
+import { BeforeAfter } from '../compare.tsx';
+import { Gallery } from '../gallery.tsx';
+import type { loader } from '../project.server.ts';
 
-export type Page = ReturnType<typeof projectPage>;
+export type Page = ReturnType<typeof loader>;
 export type Project = Page['project'];
 /** The page of a job of one kind. */
 export type PageOf<Kind extends Project['kind']> = Omit<Page, 'project'> & {
@@ -17,9 +20,9 @@ export const Name = ({ category, location, title }: Project) => (
   <>
     <Crumbs
       trail={[
-        { label: 'Back to Projects', to: '/projects' },
-        { label: category },
-        { label: location },
+        { name: 'Back to Projects', path: '/projects' },
+        { name: category },
+        { name: location },
       ]}
     />
     {/* one text: in pieces, a comma that wraps anew crosses the page */}
@@ -112,3 +115,60 @@ export const Told = ({ project, across = false, children }: ToldProps) => {
   );
 };
 type ToldProps = { project: Project; across?: boolean; children?: ReactNode };
+
+/** The figures that the drawing of one kind is made from. */
+export type Build<Kind extends Project['kind']> = NonNullable<
+  Extract<Project, { kind: Kind }>['build']
+>;
+
+type Drawn<Props> = ComponentType<Props & { narrow?: boolean }>;
+
+/**
+ * A drawing of a job: once, or twice, for a desktop and for a phone, of which the style sheet shows
+ * the one that fits.
+ */
+export const kindDrawing =
+  <Props extends object>(name: string, Draw: Drawn<Props>, times: 'once' | 'twice' = 'once') =>
+  (props: Props) => (
+    <div className={`kind-drawing kind-drawing--${name}`}>
+      {times === 'once' ? (
+        <Draw {...props} />
+      ) : (
+        <>
+          <div className="kind-drawing__wide">
+            <Draw {...props} />
+          </div>
+          <div className="kind-drawing__narrow">
+            <Draw {...props} narrow />
+          </div>
+        </>
+      )}
+    </div>
+  );
+
+/** The place before and after the work, where both were pictured from one camera. */
+export const Compared = ({ compare }: Project) => compare && <BeforeAfter {...compare} />;
+
+/** What the job looks like from nearby. */
+export const Shots = ({ gallery }: Project) => gallery.length > 0 && <Gallery shots={gallery} />;
+
+/** What such work costs today, and the way on. */
+export const Ending = ({ project, service, town, today }: Page) => (
+  <>
+    {today && (
+      <section className="project-today sheet" aria-labelledby="today">
+        <h2 id="today">What this costs today</h2>
+        <p>
+          {today.words} <a href={today.to}>What affects the price</a>
+        </p>
+      </section>
+    )}
+    <Similar
+      title="Need a similar project?"
+      text={project.similar}
+      related={project.related}
+      service={service}
+      town={town}
+    />
+  </>
+);

@@ -1,9 +1,19 @@
+import { covering } from '../../../content/picture.tsx';
 import { SurfaceArea } from '../../../drawings/projects/surface-area.tsx';
 import { SurfaceLayers } from '../../../drawings/projects/surface-layers.tsx';
-import { covering } from '../../../ui/picture.tsx';
-import { Compared, Ending, Shots } from './ending.tsx';
-import { type Build, kindDrawing } from './kind-drawing.tsx';
-import { Facts, Large, Name, type PageOf, Seen, Told } from './pieces.tsx';
+import {
+  type Build,
+  Compared,
+  Ending,
+  Facts,
+  kindDrawing,
+  Large,
+  Name,
+  type PageOf,
+  Seen,
+  Shots,
+  Told,
+} from './pieces.tsx';
 
 type Surface = Build<'surface'>;
 

@@ -1,7 +1,7 @@
 /** What each letter says, and what holds for every letter as HTML and as text. */
 import { expect, test } from 'vitest';
-import { askedFrom } from '../../../../content/asked-from.ts';
 import { identityOf } from '../../../../content/identity.ts';
+import { pages } from '../../../../content/pages.ts';
 import { guidePrices } from '../../../../content/prices.ts';
 import { firm } from '../../../../content/read.ts';
 import { mailedEnquiry, mailedFile } from '../../../../test/support/mailed.ts';
@@ -268,9 +268,9 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", 
 /** A page of ours that has guide prices. */
 const pricedPage = () => {
   const { receivedAt } = mailedEnquiry();
-  for (const [path, { name }] of Object.entries(askedFrom())) {
+  for (const { path, about } of pages().values()) {
     const guide = guidePrices(path, receivedAt);
-    if (guide) return { from: name, bands: guide.bands };
+    if (about && guide) return { from: about.name, bands: guide.bands };
   }
   throw new Error('no page has guide prices');
 };

@@ -2,7 +2,7 @@
 
 import { callBackWords } from '../../../../calendar/call-back.ts';
 import { fullTime } from '../../../../calendar/written-times.ts';
-import { askedFrom } from '../../../../content/asked-from.ts';
+import { pages } from '../../../../content/pages.ts';
 import { townOfPostcode } from '../../../../content/town-of-postcode.ts';
 import { dialLink } from '../../../../enquiry/dialled.ts';
 import { canBeRung } from '../../../../enquiry/doubts.ts';
@@ -108,7 +108,7 @@ export function officeLetter(
       { label: 'Promised', text: enquiry.asked ?? callBackWords(enquiry.callBackBy) },
       {
         label: 'Sent from',
-        text: `${askedFrom()[enquiry.page]?.name ?? `${siteUrl}${enquiry.page}`}, ${fullTime(enquiry.receivedAt)}`,
+        text: `${pages().get(enquiry.page)?.about?.name ?? `${siteUrl}${enquiry.page}`}, ${fullTime(enquiry.receivedAt)}`,
         href: `${siteUrl}${enquiry.page}`,
       },
     ],
@@ -128,10 +128,9 @@ export function officeLetter(
   };
 }
 
-/** The test enquiry that we send ourselves every day. `arrived`: the path of the page to say so. */
-export function canaryLetter(enquiry: MailedEnquiry, siteUrl: string, arrived: string): Letter {
+/** The test enquiry that we send ourselves every day. */
+export function canaryLetter(enquiry: MailedEnquiry, siteUrl: string): Letter {
   const lost = enquiry.files.filter(({ state }) => state !== 'kept');
-  const page = `${siteUrl}${arrived}`;
   return {
     reference: enquiry.reference,
     heading: `Test enquiry ${enquiry.reference}: no call needed`,
@@ -139,9 +138,9 @@ export function canaryLetter(enquiry: MailedEnquiry, siteUrl: string, arrived: s
       `Every day ${siteUrl} sends its own form with a photo and emails it here, just like a customer’s enquiry.`,
       ...(lost.length ? ['Its photo is missing. Ask the person who runs the site to look.'] : []),
     ],
-    facts: [...factsOf(enquiry), { label: 'Not in spam? Confirm here', text: page, href: page }],
+    facts: factsOf(enquiry),
     closing: [
-      `Sent ${fullTime(enquiry.receivedAt)}. If one is missing, ${siteUrl}/health and the log show it. Use the link if the site can’t read this mailbox (CANARY_IMAP_URL).`,
+      `Sent ${fullTime(enquiry.receivedAt)}. If one fails, you get an email about it.`,
       'To hide these emails, filter by the header X-Test-Enquiry.',
     ],
   };

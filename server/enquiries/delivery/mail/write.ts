@@ -1,7 +1,6 @@
 /** Writes the mail that a row of the outbox calls for. */
 
 import { firm } from '../../../../content/read.ts';
-import { signedPath } from '../../signing.ts';
 import type { Database } from '../../store/database.ts';
 import { toCustomer } from '../add-mail.ts';
 import type { Mail } from '../claims.ts';
@@ -11,7 +10,7 @@ import { attach, attachAtMost } from './attachments.ts';
 import type { Letter } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
 import { textOf } from './letter-text.ts';
-import { type FileFacts, headerText, type MailedEnquiry, nameOf } from './mailed-enquiry.ts';
+import { type FileFacts, headerText, nameOf } from './mailed-enquiry.ts';
 import { canaryLetter, officeLetter, officeSubject } from './office.ts';
 import { officePageOf, signedChoices } from './office-links.ts';
 import { mailboxesOf, tooBig, type Written } from './post.ts';
@@ -29,14 +28,6 @@ const readAmendment = (database: Database, id: string | null): Promise<Amendment
     .executeTakeFirst();
 
 const isKept = ({ state }: FileFacts): boolean => state === 'kept';
-
-/** The page on which the office can say that a test enquiry's mail has arrived. */
-const arrivedPath = (database: Database, { reference, receivedAt }: MailedEnquiry) =>
-  signedPath(database, {
-    purpose: 'canary',
-    subject: reference,
-    expires: new Date(receivedAt.getTime() + 7 * 24 * 60 * 60 * 1000),
-  });
 
 const words = (letter: Letter) => ({ text: textOf(letter), html: htmlOf(letter) });
 
@@ -80,7 +71,7 @@ export async function write(
       ...envelope,
       replyTo: undefined,
       subject: `Test enquiry ${reference}: no call needed`,
-      ...words(canaryLetter(enquiry, siteUrl, await arrivedPath(database, enquiry))),
+      ...words(canaryLetter(enquiry, siteUrl)),
       attachments: (await carry(database, enquiry.files.filter(isKept))).attachments,
       auto: 'auto-generated',
       isTest: true,

@@ -16,7 +16,7 @@ export const refusals = {
   tooLarge: 'The picture has more pixels than we can open. Please send a smaller copy.',
   notNow: noFilesNow,
   notThrough: 'It was too big to get through. Please email it to us with your reference.',
-  tooSlow: 'It takes too long to open. Please send it as a plain JPEG.',
+  unread: 'We couldn’t read it. Please send it as a plain JPEG.',
   failed: 'We couldn’t save it.',
 } as const;
 

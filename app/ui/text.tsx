@@ -1,0 +1,53 @@
+/**
+ * A figure with its unit, the unit small: 500 m. A degree is part of the figure: small it is a
+ * speck.
+ */
+export const Figure = ({ figure, unit = '' }: { figure: string; unit?: string | undefined }) => (
+  <>
+    {figure}
+    {unit.startsWith('°') && '°'}
+    {unit.replace('°', '') && <small>{unit.replace('°', '')}</small>}
+  </>
+);
+
+type Props = { name: string; children: string };
+
+/**
+ * The h1 of a page whose heading is a line of its own: what the page is about stands over it, in
+ * the heading too, unless the line says it.
+ */
+export const NamedHeading = ({ name, children }: Props) => (
+  <h1 id="title">
+    {!children.toLowerCase().includes(name.toLowerCase()) && (
+      <>
+        <small className="named-heading">{name}</small>{' '}
+      </>
+    )}
+    {children}
+  </h1>
+);
+
+type Question = { question: string; answer: string };
+
+/**
+ * Questions, one open at a time: native disclosure, so that it needs no script. `name` ties the
+ * group together.
+ */
+export const Questions = ({
+  name,
+  list,
+  open = -1,
+}: {
+  name: string;
+  list: Question[];
+  open?: number;
+}) => (
+  <div className="question-list">
+    {list.map(({ question, answer }, index) => (
+      <details key={question} name={name} open={index === open}>
+        <summary>{question}</summary>
+        <p>{answer}</p>
+      </details>
+    ))}
+  </div>
+);

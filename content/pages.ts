@@ -1,0 +1,158 @@
+/**
+ * Every page of the site: prerendered, in menus, breadcrumbs, sitemap, structured data and search,
+ * and accepted as the page of a form.
+ */
+import type { z } from 'zod';
+import { pageAddress, pagesOf } from './paging.ts';
+import { areas, hires, legalPages, once, projects, services } from './read.ts';
+import * as schema from './schema.ts';
+
+type Item<Kind, Content extends z.ZodType> = {
+  kind: Kind;
+  slug: string;
+  content: z.infer<Content>;
+};
+export type Page = {
+  path: string;
+  /** In breadcrumbs, menus, lists of links and the search. */
+  name: string;
+  /** The path of the page above it, if that is not the home page. */
+  parent?: string | undefined;
+  /** Its own text in content/. Omitted for a list, which changes with its items. */
+  file?: string;
+  /**
+   * What an enquiry from a page about a job is about. `service`: a value of the form's service
+   * field, empty if the page covers several.
+   */
+  about?: { name: string; service: string };
+} & (
+  | { kind: 'page' }
+  | Item<'service', typeof schema.service>
+  | Item<'machine', typeof schema.hire>
+  | Item<'project', typeof schema.project>
+  | Item<'town', typeof schema.area>
+);
+type PageOf<Kind extends Page['kind']> = Extract<Page, { kind: Kind }>;
+
+/** The service field of the form, by service page. The default is 'other'. */
+const serviceOf: Record<string, string> = {
+  residential: '',
+  agricultural: '',
+  construction: '',
+  'block-paving-driveways': 'driveways',
+  'tarmac-driveways': 'driveways',
+  landscaping: 'landscaping',
+  'turf-laying': 'landscaping',
+  'show-homes-landscaping': 'landscaping',
+  'land-drainage': 'drainage',
+  'polished-concrete': 'groundworks',
+  'site-clearances': 'groundworks',
+};
+/** The same by category of a project. */
+const categories: Record<string, string> = {
+  Driveways: 'driveways',
+  Paving: 'patios',
+  Landscaping: 'landscaping',
+  'Garden Design': 'landscaping',
+  'Land Drainage': 'drainage',
+  'Site Clearance': 'groundworks',
+};
+
+export const projectPath = (id: string, { caseStudy }: { caseStudy: boolean }) =>
+  `${caseStudy ? '/projects/' : '/project/'}${id}`;
+
+const fixed = (): Page[] =>
+  Object.entries(schema.files).flatMap(([file, { path, name }]) =>
+    path && name ? { kind: 'page', path, name, ...(path !== '/projects' && { file }) } : [],
+  );
+
+/** By path, in the order of the sitemap. */
+export const pages = once(() => {
+  const all: Page[] = [
+    ...fixed(),
+    ...[...legalPages()].map(
+      ([path, { name }]): Page => ({ kind: 'page', path, name, file: `${path.slice(1)}.yaml` }),
+    ),
+    ...[...services()].map(
+      ([slug, content]): Page => ({
+        kind: 'service',
+        path: `/services/${slug}`,
+        name: content.name,
+        parent: content.sector && `/services/${content.sector}`,
+        file: `services/${slug}.yaml`,
+        about: { name: content.name, service: serviceOf[slug] ?? 'other' },
+        slug,
+        content,
+      }),
+    ),
+    ...[...hires()].map(
+      ([slug, content]): Page => ({
+        kind: 'machine',
+        path: `/services/plant-hire/${slug}`,
+        name: content.name,
+        parent: '/services/plant-hire',
+        file: `hire/${slug}.yaml`,
+        about: { name: content.name, service: 'other' },
+        slug,
+        content,
+      }),
+    ),
+    ...[...projects()].map(
+      ([slug, content]): Page => ({
+        kind: 'project',
+        path: projectPath(slug, content),
+        name: content.title,
+        parent: '/projects',
+        file: `projects/${slug}.yaml`,
+        about: {
+          name: `${content.title}, ${content.location}`,
+          service: categories[content.category] ?? 'other',
+        },
+        slug,
+        content,
+      }),
+    ),
+    ...[...areas()].map(
+      ([slug, content]): Page => ({
+        kind: 'town',
+        path: `/areas/${slug}`,
+        name: content.name,
+        parent: '/areas-we-cover',
+        file: `areas/${slug}.yaml`,
+        about: { name: content.name, service: '' },
+        slug,
+        content,
+      }),
+    ),
+  ];
+  return new Map(all.map((page) => [page.path, page]));
+});
+
+export const knownPaths = (): string[] => [...pages().keys()];
+
+export const pagesOfKind = <Kind extends Page['kind']>(kind: Kind) =>
+  [...pages().values()].filter((page): page is PageOf<Kind> => page.kind === kind);
+
+/** @throws Error if no page has this path. */
+export function pageAt(path: string): Page {
+  const page = pages().get(path);
+  if (!page) throw new Error(`content links to ${path}, which has no page`);
+  return page;
+}
+
+/** Links to pages, in their names. */
+export const linksTo = (paths: string[]) => paths.map((to) => ({ to, name: pageAt(to).name }));
+
+/** The breadcrumbs of a page: from the home page to the page itself. */
+export function trailTo(path: string): Page[] {
+  const page = pageAt(path);
+  return path === '/' ? [page] : [...trailTo(page.parent ?? '/'), page];
+}
+
+/** The page about a job with this name. */
+export const pageAbout = (name: string) =>
+  [...pages().values()].find(({ about }) => about?.name === name);
+
+/** Further pages of the project list, for the sitemap. */
+export const laterPages = (count = projects().size): string[] =>
+  Array.from({ length: pagesOf(count) - 1 }, (_, index) => pageAddress('/projects', index + 2));

@@ -1,0 +1,219 @@
+/** The content blocks of service and hire pages, in the order of their file (app/parts). */
+import { z } from 'zod';
+import { cardDrawingNames, drawingNames } from '../drawing-files.ts';
+import { figure, item, path, picture, question, slug, words } from '../fields.ts';
+
+/**
+ * A picture, a drawing that shows its figures, or both: the drawing is then an icon. `quote` is the
+ * service that its 'Request a quote' names in the contact form.
+ */
+const card = z
+  .strictObject({
+    id: slug,
+    title: words,
+    text: words,
+    features: z.array(words).min(2).max(6).optional(),
+    picture: picture.optional(),
+    drawing: z.enum(cardDrawingNames).optional(),
+    figures: z.record(slug, z.number().positive()).optional(),
+    link: z.strictObject({ to: path, label: words }).optional(),
+    quote: words.optional(),
+  })
+  .refine(({ picture, drawing }) => picture || drawing, {
+    path: ['picture'],
+    message: 'a card has a picture or a drawing',
+  });
+
+/** Cards with an anchor each. `layout` is for drawn ones: one line, pairs and threes, or rows. */
+const cards = z
+  .strictObject({
+    kind: z.literal('cards'),
+    title: words,
+    lead: words.optional(),
+    layout: z.enum(['line', 'pairs', 'rows']).optional(),
+    cards: z.array(card).min(2),
+  })
+  .refine(
+    ({ cards }) => cards.every(({ picture }) => picture) || cards.every(({ picture }) => !picture),
+    { path: ['cards'], message: 'either all of these cards have a picture or none' },
+  );
+
+/** What we need from the customer, as a list to tick off before we come. */
+const checklist = z.strictObject({
+  kind: z.literal('checklist'),
+  title: words,
+  items: z.array(item).min(3),
+});
+
+/**
+ * A working drawing with its key. A row's figure may be left out. Rows of a section drawing stand
+ * in the order of the layers, top first.
+ */
+const drawing = z.strictObject({
+  kind: z.literal('drawing'),
+  drawing: z.enum(drawingNames),
+  title: words,
+  lead: words,
+  key: z
+    .array(
+      z.strictObject({
+        figure: words.optional(),
+        unit: words.optional(),
+        title: words,
+        text: words,
+      }),
+    )
+    .min(1),
+  note: words.optional(),
+});
+
+/** Key features beside a picture. */
+const features = z.strictObject({
+  kind: z.literal('features'),
+  title: words,
+  picture,
+  items: z.array(item).min(3),
+});
+
+/** Large figures in a row. */
+const figures = z.strictObject({
+  kind: z.literal('figures'),
+  title: words,
+  figures: z.array(figure).min(2).max(4),
+  note: words.optional(),
+});
+
+/** A heading, and paragraphs beside it. */
+const paragraphs = z.strictObject({
+  kind: z.literal('paragraphs'),
+  title: words,
+  paragraphs: z.array(words).min(1),
+});
+
+/** One promise with one large figure. `from` and `to` label a rule with a tick for each of it. */
+const pledge = z.strictObject({
+  kind: z.literal('pledge'),
+  figure: words,
+  unit: words,
+  title: words,
+  text: words,
+  from: words.optional(),
+  to: words.optional(),
+  /** The document that says what is promised. */
+  document: z.strictObject({ label: words, to: path }).optional(),
+});
+
+/** A finished project; its own file has picture and measure. `days`: its stages, drawn. */
+const project = z.strictObject({
+  kind: z.literal('project'),
+  project: slug,
+  title: words,
+  text: words,
+  label: words,
+  days: z
+    .strictObject({
+      stages: z.array(z.strictObject({ name: words, days: z.number().int().min(1) })).min(2),
+      note: words,
+    })
+    .optional(),
+});
+
+/** Questions, one open at a time. */
+const questions = z.strictObject({
+  kind: z.literal('questions'),
+  title: words,
+  questions: z.array(question).min(2),
+});
+
+/** Rules and consents that a Yorkshire customer meets. */
+const rules = z.strictObject({
+  kind: z.literal('rules'),
+  title: words,
+  items: z.array(item).min(2),
+});
+
+/** Numbered steps beside their heading. */
+const steps = z.strictObject({
+  kind: z.literal('steps'),
+  title: words,
+  lead: words.optional(),
+  steps: z.array(item).min(3),
+});
+
+const length = z.number().positive();
+/**
+ * A table with two columns, or a third with a figure drawn to the scale of the longest, in the
+ * direction in which it exists.
+ */
+const table = z
+  .strictObject({
+    kind: z.literal('table'),
+    title: words,
+    lead: words.optional(),
+    heads: z.array(words).length(2).or(z.array(words).length(3)),
+    drawn: z
+      .strictObject({
+        as: z.enum(['length', 'height', 'depth', 'days']),
+        /** Without one its head says what is counted. */
+        unit: words.optional(),
+      })
+      .optional(),
+    rows: z
+      .array(
+        z.strictObject({
+          name: words,
+          text: words,
+          /** In the unit of its table. With `from` it is a range. */
+          length: z
+            .strictObject({
+              from: length.optional(),
+              to: length,
+              say: z.enum(['about', 'up to', 'and more']).optional(),
+            })
+            .refine(
+              ({ from = 0, to }) => from < to,
+              'a range goes from its low end to its high one',
+            )
+            .optional(),
+        }),
+      )
+      .min(2),
+  })
+  .refine(
+    ({ rows, drawn, heads }) =>
+      rows.every((row) => !row.length) || (drawn !== undefined && heads.length === 3),
+    'rows with a length need `drawn` and a third head',
+  );
+
+const month = z.number().int().min(1).max(12);
+/** The year as one line, with what is done when. A season may span the new year (11 to 3). */
+const year = z.strictObject({
+  kind: z.literal('year'),
+  title: words,
+  lead: words,
+  seasons: z
+    .array(z.strictObject({ name: words, from: month, to: month, text: words }))
+    .min(1)
+    .max(6),
+});
+
+export const part = z.discriminatedUnion('kind', [
+  cards,
+  checklist,
+  drawing,
+  features,
+  figures,
+  paragraphs,
+  pledge,
+  project,
+  questions,
+  rules,
+  steps,
+  table,
+  year,
+]);
+
+export type Part = z.infer<typeof part>;
+
+/** What the component of one kind of part is given, and the id of its heading. */
+export type PartProps<Kind extends Part['kind']> = Extract<Part, { kind: Kind }> & { id: string };

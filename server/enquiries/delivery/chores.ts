@@ -1,0 +1,86 @@
+/** What the worker does again and again: one table, each chore by itself. */
+import { hour, minute, second } from '../../../calendar/durations.ts';
+import { log } from '../../log.ts';
+import { forgetSignIns } from '../../office/forget-sign-ins.ts';
+import type { Settings } from '../../settings.ts';
+import { openDarkroom } from '../developing/develop-next.ts';
+import { watchPromises } from '../handling/promises.ts';
+import { sweep } from '../keeping/erase.ts';
+import { forgetOld } from '../keeping/retention.ts';
+import { eraseWithdrawn } from '../keeping/withdrawn.ts';
+import type { Database } from '../store/database.ts';
+import { sweepUploads } from '../store/kept-files.ts';
+import type { UseDatabase } from '../store/retrying-database.ts';
+import { watchCanary } from './canary.ts';
+import { deliverOne } from './deliver.ts';
+import { openPost } from './mail/post.ts';
+import { firmName } from './mail/receipt.ts';
+import { forgetRecipients } from './recipients.ts';
+
+/** `name` is for the log, when it fails. */
+export type Chore = {
+  name: string;
+  /** In ms: the pause between two runs. */
+  every: number;
+  /** Answers true while there is more to do: then it runs again at once. */
+  run: () => Promise<unknown>;
+};
+
+/** So many mails go out at once: one slow connection does not hold up the next mail. */
+const lanes = 3;
+
+/** `worker`: the name under which jobs are claimed. */
+export function choresOf(
+  use: UseDatabase,
+  settings: Settings,
+  worker: string,
+  stopping: AbortSignal,
+  now = () => new Date(),
+): Chore[] {
+  const chore = (name: string, every: number, work: (database: Database) => Promise<unknown>) => ({
+    name,
+    every,
+    run: () => use(async (database) => void (await work(database))),
+  });
+  const develop = openDarkroom({ use, post: settings, worker, stopping });
+  const always: Chore[] = [
+    { name: 'developing', every: second, run: develop },
+    chore('sweeping uploads', 5 * minute, async (database) => {
+      if (await sweepUploads(database, now())) await sweep(database);
+    }),
+    chore('forgetting what is old', hour, async (database) => {
+      const { erased, left } = await forgetOld(database, now(), settings.retentionMonths);
+      if (erased > 0) log.info('enquiries erased, as old as they may be kept', { erased });
+      if (erased > 0 && left > 0)
+        log.warning(
+          'more enquiries are past their time than are erased in a day; `npm run enquiries -- forget` shows how many',
+          { left },
+        );
+    }),
+    chore('forgetting what was withdrawn', hour, async (database) => {
+      const withdrawn = await eraseWithdrawn(database, now());
+      if (withdrawn > 0) log.info('enquiries erased that their senders withdrew', { withdrawn });
+    }),
+    chore('forgetting recipients', hour, (database) => forgetRecipients(database, now())),
+    chore('forgetting who signed in', hour, (database) => forgetSignIns(database, now())),
+  ];
+  if (!settings.smtpUrl) return always;
+  const send = openPost(settings, firmName());
+  const delivery = { use, send, post: settings, siteUrl: settings.siteUrl, worker };
+  const lane = { name: 'delivery', every: second, run: () => deliverOne(delivery) };
+  const canary = {
+    name: 'sending the canary',
+    every: 15 * second,
+    run: async () => void (await watchCanary(use, settings, send, now())),
+  };
+  // Without the office nobody says whether a promise was kept.
+  const promises = chore('watching the promises', 30 * second, (database) =>
+    watchPromises(database, settings, now()),
+  );
+  return [
+    ...always,
+    ...(settings.office ? [promises] : []),
+    ...(settings.canary ? [canary] : []),
+    ...Array.from({ length: lanes }, () => lane),
+  ];
+}

@@ -25,8 +25,7 @@ const some = (folder: string, ...names: string[]): Area => [
   names.map((name) => `${folder}/${name}.ts`).join(),
   names.map((name) => `${folder}/${name}${kinds}`).join(' '),
 ];
-const delivered =
-  'add-mail chores claims count-mail health outbox recipients photo-mail retry-times send-again set-aside';
+const delivered = 'chores claims count-mail health outbox recipients set-aside';
 
 /**
  * What is mutated, and the tests that are to notice. Tests that take minutes are left out, and so

@@ -1,5 +1,6 @@
 /** The legal identity of the firm, for the footer, emails and the about page. */
 import { isPublic } from './claims.ts';
+import { firm } from './read.ts';
 import type { Firm, Legal } from './schema.ts';
 
 /** An invented identity must not appear on a public site. */
@@ -7,6 +8,9 @@ const known = ({ sample }: Firm): boolean => !(sample.includes('legal') && isPub
 
 export const tradingName = ({ name, trade }: Pick<Firm, 'name' | 'trade'>): string =>
   `${name} ${trade}`;
+
+/** The firm's full name. */
+export const firmName = (): string => tradingName(firm());
 
 /** `undefined` on a public site if invented. */
 export const legalNameOf = (firm: Firm): string | undefined =>

@@ -22,6 +22,16 @@ export function labelledValues(form: string, values: Record<string, string>): La
   });
 }
 
+/** Empty if the form has no name. */
+export const senderName = ({ fullName, name }: Record<string, string>): string =>
+  fullName || name || '';
+
+/** The fields in which a sender writes a message; a form has one of them at most. */
+export const messageFields = ['projectDetails', 'details', 'message'];
+
+export const messageOf = (fields: Record<string, string>): string =>
+  messageFields.map((name) => fields[name]).find(Boolean) ?? '';
+
 /**
  * The subject, preceded by the page that the sender came from unless the subject names it, or else
  * the service.

@@ -1,7 +1,6 @@
 /** Sign-ins that are ended: by an owner, when a phone was lost, and by those whose they are. */
 import { expect, test } from 'vitest';
-import { openSession } from '../server/office/sessions.ts';
-import { visits } from '../server/office/visits.ts';
+import { openSession, visits } from '../server/office/sessions.ts';
 import { now, openOffice } from '../test/support/open-office.ts';
 
 async function office() {
@@ -49,29 +48,29 @@ test('‘Sign out other devices’ leaves the one that pressed it', async () => 
   expect(await signedIn([ann.header, phone, bob.header])).toEqual([true, false, true]);
 });
 
-test('a session, a lock and a name are changed by their own person alone', async () => {
+test('people change only their own sessions, passkeys and names', async () => {
   const { database, owner, ann, signedIn } = await office();
-  const lock = {
-    id: 'ann-s-lock',
+  const passkey = {
+    id: 'ann-s-passkey',
     person: ann.person.id,
     public_key: 'x',
-    counter: 0,
     transports: '[]',
     device: 'Safari on iPhone',
     made_at: now.toISOString(),
   };
-  await database.insertInto('passkeys').values(lock).execute();
-  const locks = async () => (await database.selectFrom('passkeys').select('id').execute()).length;
+  await database.insertInto('passkeys').values(passkey).execute();
+  const passkeys = async () =>
+    (await database.selectFrom('passkeys').select('id').execute()).length;
   const path = '/office/account';
   await owner.post(path, { act: 'end', id: ann.session });
-  await owner.post(path, { act: 'remove-lock', id: lock.id });
+  await owner.post(path, { act: 'remove-passkey', id: passkey.id });
   await owner.post(path, { act: 'name', name: 'Another', id: ann.person.id });
   expect(await signedIn([ann.header])).toEqual([true]);
-  expect(await locks()).toBe(1);
+  expect(await passkeys()).toBe(1);
   const named = database.selectFrom('people').select('id').where('name', '=', 'Another');
   expect(await named.execute()).toEqual([{ id: owner.person.id }]);
-  await ann.post(path, { act: 'remove-lock', id: lock.id });
+  await ann.post(path, { act: 'remove-passkey', id: passkey.id });
   await ann.post(path, { act: 'end', id: ann.session });
-  expect(await locks()).toBe(0);
+  expect(await passkeys()).toBe(0);
   expect(await signedIn([ann.header])).toEqual([false]);
 });

@@ -12,14 +12,9 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
-import {
-  type Answer,
-  type Assets,
-  BodyTooLong,
-  canPublish,
-  MalformedBody,
-  type Office,
-} from '../server/office/door.ts';
+import { canPublish } from '../server/editor/publishing.ts';
+import { BodyTooLong, MalformedBody } from '../server/enquiries/intake/upload/read.ts';
+import type { Answer, Assets, Office } from '../server/office/office.ts';
 import { officeContext } from './context.ts';
 import { Document } from './document.tsx';
 import { Frame } from './frame.tsx';

@@ -1,4 +1,5 @@
 /** What changes who may come in asks for a sign-in within the last hour. */
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openOffice } from '../test/support/open-office.ts';
 
@@ -8,7 +9,7 @@ async function ownerFor(minutes: number) {
   const { post } = await person('owner', { minutes });
   const emails = async () =>
     (await database.selectFrom('people').select('email').execute()).map(({ email }) => email);
-  return { post, emails };
+  return { database, post, emails };
 }
 
 const joe = { act: 'invite', name: 'Joe Tate', email: 'joe@example.org', role: 'surveyor' };
@@ -38,4 +39,12 @@ test('an invitation says at once what it lacks, and keeps what was typed', async
     expect(await answered?.text()).toContain('role="alert"');
   }
   expect(await emails()).toHaveLength(1);
+});
+
+test('invites nobody when the link to hand over cannot be made', async () => {
+  const { database, post, emails } = await ownerFor(1);
+  await sql`create trigger full before insert on sign_in_links
+    begin select raise(abort, 'full'); end`.execute(database);
+  await expect(post('/office/people', joe)).rejects.toThrow('full');
+  expect(await emails()).not.toContain(joe.email);
 });

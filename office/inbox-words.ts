@@ -1,12 +1,13 @@
 /** What the inbox says of an enquiry, in the words of somebody across the desk. */
 import { dayFrom, hourOf, momentFrom } from '../calendar/spoken-times.ts';
 import { townOfPostcode } from '../content/town-of-postcode.ts';
-import { topicOf } from '../enquiry/display.ts';
+import { messageOf, senderName, topicOf } from '../enquiry/display.ts';
 import { shortName } from '../enquiry/names.ts';
-import type { Named, Row, Step } from '../server/office/door.ts';
+import type { Row } from '../server/enquiries/handling/rows.ts';
+import type { Step } from '../server/enquiries/handling/steps.ts';
+import type { Named } from '../server/office/people.ts';
 
-export const nameOf = ({ fullName, name }: Record<string, string>): string =>
-  fullName || name || 'No name';
+export const nameOf = (fields: Record<string, string>): string => senderName(fields) || 'No name';
 
 /** ‘Margaret’ or ‘Mrs Hall’, to write to her and of her. */
 export const shortNameOf = (fields: Record<string, string>): string => shortName(nameOf(fields));
@@ -24,13 +25,9 @@ export function placeWords({ postcode }: Record<string, string>): string {
   return `${town.name} ${postcode.toUpperCase()}, ${miles}`;
 }
 
-/** What its sender wrote, in one piece. */
-export const wordsOf = ({ projectDetails, details, message }: Record<string, string>): string =>
-  projectDetails || details || message || '';
-
-/** The first of them, as many as two lines of a phone hold. */
+/** The first words of its sender, as many as two lines of a phone hold. */
 export function firstWords(fields: Record<string, string>, most = 150): string {
-  const text = wordsOf(fields).replace(/\s+/g, ' ').trim();
+  const text = messageOf(fields).replace(/\s+/g, ' ').trim();
   return text.length > most ? `${text.slice(0, text.lastIndexOf(' ', most) || most)}…` : text;
 }
 

@@ -1,8 +1,8 @@
 /** What the office does, and the record of it: neither is there without the other. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readDraft, siteOf, versionOf } from '../server/editor/draft.ts';
 import { signedPath } from '../server/enquiries/signing.ts';
-import { readDraft, siteOf, versionOf } from '../server/office/door.ts';
 import { fill } from '../test/support/filled.ts';
 import { now, openOffice } from '../test/support/open-office.ts';
 

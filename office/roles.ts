@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
-import type { Person, Role, Step } from '../server/office/door.ts';
+import type { Step } from '../server/enquiries/handling/steps.ts';
+import type { Person, Role } from '../server/office/people.ts';
 
 /** Who may open a page; ‘anyone’ needs no sign-in. */
 export type Allowed = 'anyone' | readonly Role[];

@@ -1,4 +1,9 @@
-import { doorRoutes } from './door-routes.tsx';
+import * as account from './pages/account/account.tsx';
+import * as link from './pages/account/link.tsx';
+import * as passkeys from './pages/account/passkeys.tsx';
+import * as people from './pages/account/people.tsx';
+import * as record from './pages/account/record.tsx';
+import * as signIn from './pages/account/sign-in.tsx';
 import * as calendar from './pages/calendar.tsx';
 import * as enquiry from './pages/enquiry.tsx';
 import * as erase from './pages/erase.tsx';
@@ -26,6 +31,7 @@ import * as spreadsheet from './pages/spreadsheet.ts';
 import * as taps from './pages/taps.ts';
 import { atTheDesk, everybody, type OfficeRoute, ownerAlone } from './roles.ts';
 
+const anyone = { allowed: 'anyone' } as const;
 const editor = { allowed: ownerAlone, edits: true } as const;
 
 /** Every address of the office, and who may open it. All else below /office is unknown. */
@@ -42,7 +48,7 @@ export const routes: OfficeRoute[] = [
   { path: '/office/photo/:id/:size', handle: { allowed: everybody }, ...files.photo },
   { path: '/office/file/:id', handle: { allowed: everybody }, ...files.whole },
   { path: '/office/events', handle: { allowed: everybody }, ...events },
-  { path: '/office/feed/:token', handle: { allowed: 'anyone' }, loader: feed.loader },
+  { path: '/office/feed/:token', handle: anyone, loader: feed.loader },
   { path: '/office/calendar', handle: { allowed: everybody }, ...calendar },
   { path: '/office/taps', handle: { allowed: everybody }, ...taps },
   { path: '/office/enquiry/:reference/sheet', handle: { allowed: everybody }, ...sheet },
@@ -51,9 +57,9 @@ export const routes: OfficeRoute[] = [
   { path: '/office/search', handle: { allowed: atTheDesk }, ...search },
   { path: '/office/search/spreadsheet', handle: { allowed: atTheDesk }, ...spreadsheet },
   { path: '/office/set-aside', handle: { allowed: atTheDesk }, ...setAside },
-  { path: '/office/rang/:token', handle: { allowed: 'anyone' }, ...signed },
-  { path: '/office/survey/:token', handle: { allowed: 'anyone' }, ...signed },
-  { path: '/office/not-for-us/:token', handle: { allowed: 'anyone' }, ...signed },
+  { path: '/office/rang/:token', handle: anyone, ...signed },
+  { path: '/office/survey/:token', handle: anyone, ...signed },
+  { path: '/office/not-for-us/:token', handle: anyone, ...signed },
   { path: '/office/site', handle: editor, ...siteOverview },
   { path: '/office/site/list/:group', handle: editor, ...siteList },
   { path: '/office/site/new', handle: editor, ...siteNew },
@@ -63,5 +69,19 @@ export const routes: OfficeRoute[] = [
   { path: '/office/site/picture/:name', handle: editor, ...sitePicture },
   { path: '/office/site/preview', handle: editor, ...sitePreview },
   { path: '/office/site/publish', handle: editor, ...sitePublish },
-  ...doorRoutes,
+  { path: '/office/sign-in', handle: anyone, ...signIn },
+  { path: '/office/sign-in/sent', handle: anyone, ...signIn.sent },
+  { path: '/office/sign-in/link/:token', handle: anyone, ...link },
+  { path: '/office/sign-in/passkey/challenge', handle: anyone, action: passkeys.useChallenge },
+  { path: '/office/sign-in/passkey', handle: anyone, action: passkeys.useAnswer },
+  { path: '/office/sign-in/lock', handle: { allowed: everybody }, ...passkeys },
+  { path: '/office/account', handle: { allowed: everybody }, ...account },
+  {
+    path: '/office/account/passkey/challenge',
+    handle: { allowed: everybody },
+    action: passkeys.makeChallenge,
+  },
+  { path: '/office/account/passkey', handle: { allowed: everybody }, action: passkeys.makeAnswer },
+  { path: '/office/people', handle: { allowed: ownerAlone }, ...people },
+  { path: '/office/record', handle: { allowed: ownerAlone }, ...record },
 ];

@@ -1,15 +1,13 @@
 /**
  * Two servers at one database: what is done at one holds at the other. Each has connections of its
- * own, and its own hub of open inboxes.
+ * own.
  */
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { Events } from '../server/office/events.ts';
+import { expect, test } from 'vitest';
 import { makeLink } from '../server/office/links.ts';
-import type { News } from '../server/office/news.ts';
-import type { Office } from '../server/office/office-request.ts';
+import type { Office } from '../server/office/office.ts';
+import { visits } from '../server/office/sessions.ts';
 import { enterByLink } from '../server/office/sign-in.ts';
-import { visits } from '../server/office/visits.ts';
 import { readSettings } from '../server/settings.ts';
 import { onEveryDatabase } from '../test/support/every-database.ts';
 import { fill, openFor } from '../test/support/filled.ts';
@@ -17,7 +15,6 @@ import { makePerson } from '../test/support/people.ts';
 import { answer } from './entry.tsx';
 
 const origin = 'http://localhost:3000';
-const patience = { timeout: 9000, interval: 50 };
 const reference = 'NIDD-7K3F';
 
 onEveryDatabase(({ newPlace }) => {
@@ -27,8 +24,6 @@ onEveryDatabase(({ newPlace }) => {
     const server = async () => {
       const database = await openFor(place);
       const use: Office['use'] = (work) => work(database);
-      const hub = new Events(use, undefined, { pause: 20 });
-      onTestFinished(() => hub.endAll());
       const visitOf = visits(use, settings);
       /** A request with this cookie, from whoever it belongs to here. */
       const ask = async (path: string, cookie: string, form?: Record<string, string>) => {
@@ -42,7 +37,7 @@ onEveryDatabase(({ newPlace }) => {
       };
       const whoIs = (cookie: string) =>
         visitOf(new Request(origin, { headers: { Cookie: cookie } }), new Date());
-      return { database, use, hub, ask, whoIs };
+      return { database, use, ask, whoIs };
     };
     return { settings, one: await server(), two: await server() };
   }
@@ -52,7 +47,7 @@ onEveryDatabase(({ newPlace }) => {
   async function signedInAtOne({ one, settings }: Two) {
     const person = await makePerson(one.database, 'office');
     const now = new Date();
-    const token = await makeLink(one.database, { email: person.email, kind: 'start' }, now);
+    const token = await makeLink(one.database, { email: person.email }, now);
     const entered = await enterByLink(
       one.use,
       settings,
@@ -63,51 +58,21 @@ onEveryDatabase(({ newPlace }) => {
     return { person, cookie };
   }
 
-  /** An open inbox at a server, once it listens: what it was told, and whether it has ended. */
-  async function inboxAt({ hub, whoIs }: Two['one'], cookie: string) {
-    const heard = { told: [] as News[], ended: false, beats: 0 };
-    hub.listen({
-      session: (await whoIs(cookie)).session?.id ?? '',
-      tell: (news) => void heard.told.push(news),
-      beat: () => void heard.beats++,
-      end: () => {
-        heard.ended = true;
-      },
-    });
-    await vi.waitFor(() => expect(heard.beats).toBeGreaterThan(0), patience);
-    return heard;
-  }
-
   const tap = (key: string) => ({ enquiry: reference, act: 'rang-spoke', key });
 
-  test('who signs in at one is known at the other, and out of both at once', async () => {
+  test('a session begins and ends on both servers at once', async () => {
     const both = await twoServers();
     const { one, two } = both;
     const { person, cookie } = await signedInAtOne(both);
     expect((await two.whoIs(cookie)).person?.id).toBe(person.id);
     expect((await two.ask('/office', cookie))?.status).toBe(200);
-    const heard = await inboxAt(one, cookie);
-    expect(heard.ended).toBe(false);
     await two.ask('/office/account', cookie, { act: 'sign-out' });
     expect((await one.whoIs(cookie)).person).toBeUndefined();
     expect((await two.whoIs(cookie)).person).toBeUndefined();
     expect(await one.ask('/office', cookie)).toBeUndefined();
-    await vi.waitFor(() => expect(heard.ended).toBe(true), patience);
   });
 
-  test('a step at one is told to the inboxes that are open at the other', async () => {
-    const both = await twoServers();
-    const { one, two } = both;
-    await fill(one.database, reference, { at: new Date() });
-    const { person, cookie } = await signedInAtOne(both);
-    const heard = await inboxAt(two, cookie);
-    expect(heard.told).toEqual([]);
-    expect((await one.ask('/office/taps', cookie, tap(randomUUID())))?.status).toBe(200);
-    await vi.waitFor(() => expect(heard.told).toHaveLength(1), patience);
-    expect(heard.told[0]).toMatchObject({ came: [], changed: [{ reference, by: person.id }] });
-  });
-
-  test('one tap at both at once is one step; two taps are two', async () => {
+  test('one action sent to both at once is one step, two are two', async () => {
     const both = await twoServers();
     const { one, two } = both;
     await fill(one.database, reference, { at: new Date() });

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
-import { cardPath } from '../app/seo/head.tsx';
+import { cardPath } from '../app/seo/card.ts';
 import { measureWords } from '../content/measure-words.ts';
 import { knownPaths, pageAt } from '../content/pages.ts';
 import { firm } from '../content/read.ts';

@@ -13,7 +13,11 @@ const layers: Record<string, string[]> = {
   'app/ui': ['calendar', 'enquiry', 'app/styles', 'app/document'],
   'app/drawings': ['content', 'app/ui', 'app/styles'],
   'app/frame': [...shared, 'app'],
-  office: [...shared, 'server/office/door.ts', 'app/styles', 'app/ui', 'app/drawings', 'app/parts'],
+  office: [
+    ...shared,
+    ...['server/editor', 'server/enquiries', 'server/office'],
+    ...['app/styles', 'app/ui', 'app/drawings', 'app/parts'],
+  ],
   scripts: product,
   art: ['content', 'app', 'scripts'],
   bench: [...product, 'office', 'scripts', 'test'],

@@ -10,7 +10,7 @@ import { hour } from '../calendar/durations.ts';
 import { newReference } from '../enquiry/reference.ts';
 import { store } from '../server/enquiries/intake/store-enquiry.ts';
 import { openDatabase } from '../server/enquiries/store/database.ts';
-import { sessionCookie } from '../server/office/cookies.ts';
+import { sessionCookie } from '../server/office/browser.ts';
 import type { Person, Role } from '../server/office/people.ts';
 import { withDatabase } from './support/beside-server.ts';
 import { clockSettings } from './support/clock.mjs';

@@ -1,3 +1,5 @@
+import { cardPath } from './card.ts';
+
 const brand = 'Thornbeck';
 export const siteName = 'Thornbeck Groundworks & Landscaping';
 
@@ -14,10 +16,6 @@ export type PageHead = {
   /** For pages that nobody should find by searching. */
   robots?: string;
 };
-
-/** Where the picture is that a shared link to this page shows (scripts/cards.ts). */
-export const cardPath = (path: string): string =>
-  `/cards${path === '/' ? '/home' : path.split('?')[0]}.jpg`;
 
 export const wholeTitle = ({ title, path }: PageHead) => (path ? `${title} | ${brand}` : title);
 

@@ -1,4 +1,4 @@
-/** The buttons that ask this machine's lock: shown where it has one that a page may ask. */
+/** The buttons for passkeys, shown on devices that can use or make one. */
 import {
   browserSupportsWebAuthn,
   platformAuthenticatorIsAvailable,
@@ -21,7 +21,7 @@ async function ask(path: string, body: unknown) {
   return said;
 }
 
-async function unlock(does: keyof typeof addresses): Promise<void> {
+async function usePasskey(does: keyof typeof addresses): Promise<void> {
   const optionsJSON = await ask(`${addresses[does]}/challenge`, {});
   const made =
     does === 'make'
@@ -36,12 +36,12 @@ const wordsOf = (error: unknown): string =>
     ? 'The passkey wasn’t used. Try again, or ask for an email link.'
     : (error as Error).message;
 
-for (const part of document.querySelectorAll<HTMLElement>('[data-lock]')) {
-  const { lock, host, to = '/office' } = part.dataset;
+for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
+  const { passkey, host, to = '/office' } = part.dataset;
   const button = part.querySelector('button');
   const words = part.querySelector('p');
   if (!button || !words || location.hostname !== host || !browserSupportsWebAuthn()) continue;
-  const does = lock === 'make' ? 'make' : 'use';
+  const does = passkey === 'make' ? 'make' : 'use';
   const show = () => {
     part.hidden = false;
   };
@@ -51,7 +51,7 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-lock]')) {
     button.disabled = true;
     words.textContent = '';
     try {
-      await unlock(does);
+      await usePasskey(does);
       location.assign(to);
     } catch (error) {
       words.textContent = wordsOf(error);

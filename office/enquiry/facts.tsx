@@ -1,9 +1,8 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
-import { labelledValues } from '../../enquiry/display.ts';
+import { labelledValues, messageOf } from '../../enquiry/display.ts';
 import { fileSize } from '../../enquiry/file-size.ts';
-import type { Whole } from '../../server/office/door.ts';
-import { wordsOf } from '../inbox-words.ts';
+import type { Whole } from '../../server/enquiries/handling/whole.ts';
 
 /** The fields that stand elsewhere on the page. */
 const elsewhere = [
@@ -29,7 +28,7 @@ export function Words({ whole, now }: { whole: Whole; now: Date }) {
       <h2 id="words" className="visually-hidden">
         What they wrote
       </h2>
-      <p className="one__words">{wordsOf(row.fields)}</p>
+      <p className="one__words">{messageOf(row.fields)}</p>
       <dl className="facts">
         {asked && (
           <div>

@@ -1,7 +1,8 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import { workingMinutes } from '../../calendar/working-time.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import type { Named, Whole } from '../../server/office/door.ts';
+import type { Whole } from '../../server/enquiries/handling/whole.ts';
+import type { Named } from '../../server/office/people.ts';
 import { Reach } from '../inbox/reach.tsx';
 import { nameOf, personName, placeWords, topicWords } from '../inbox-words.ts';
 import { lengthWords, shortMoment } from '../promise/scale.ts';

@@ -1,26 +1,12 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
-import type { Whole } from '../../server/office/door.ts';
+import type { Whole } from '../../server/enquiries/handling/whole.ts';
+import { kinds as mailKinds } from '../../server/enquiries/store/mail-kinds.ts';
 import { enquiryPath } from '../inbox/card.tsx';
 
 type MailRow = Whole['mails'][number];
 
-/** What each mail is. */
-const names: Partial<Record<MailRow['kind'], string>> = {
-  office: 'Enquiry',
-  amendment: 'Change notice',
-  receipt: 'Receipt',
-  tried: 'Missed-call email',
-  survey: 'Survey date',
-  'survey-off': 'Survey cancelled',
-  declined: 'Decline email',
-  slipped: 'Late-call apology',
-};
-
-/** The name of a kind of email. */
-export const mailName = (kind: MailRow['kind']): string => names[kind] ?? kind;
-
-/** Why it did not go, as far as a code tells. */
-export function faultWords(fault: string | null): string {
+/** Why it was not sent, as far as a code tells. */
+function faultWords(fault: string | null): string {
   if (!fault) return '';
   const [, status = ''] = /^smtp-(\d+)$/.exec(fault) ?? [];
   if (status === '552' || status === '452') return 'the mailbox is full, or the email is too large';
@@ -32,7 +18,7 @@ export function faultWords(fault: string | null): string {
   return 'the mail server didn’t answer';
 }
 
-/** The mails of an enquiry: which went, which wait, and why one failed. */
+/** The emails of an enquiry: which were sent, which wait, and why one failed. */
 export function Mails({ whole, now, back }: { whole: Whole; now: Date; back: string }) {
   const { mails, row } = whole;
   if (!mails.length) return null;
@@ -43,15 +29,16 @@ export function Mails({ whole, now, back }: { whole: Whole; now: Date; back: str
       </h2>
       <ul className="lines">
         {mails.map((mail) => {
+          const { label } = mailKinds[mail.kind];
           const isBad = mail.state === 'given-up' || (mail.state === 'waiting' && mail.last_fault);
           return (
             <li key={mail.id}>
               <span className={isBad ? 'fault' : undefined}>
-                {mailName(mail.kind)}
+                {label}
                 <small>{stateWords(mail, now)}</small>
               </span>
               <a className="word-link" href={`${enquiryPath(row.reference)}/mail/${mail.id}`}>
-                Read<span className="visually-hidden"> {mailName(mail.kind)}</span>
+                Read<span className="visually-hidden"> {label}</span>
               </a>
               {isBad && (
                 <form method="post" action={enquiryPath(row.reference)}>

@@ -1,15 +1,11 @@
 /** Reads what the page of one enquiry shows, and notes that it was read. */
 import { officeHours } from '../../content/office-hours.ts';
 import { townOfPostcode } from '../../content/town-of-postcode.ts';
-import {
-  everybody,
-  type Named,
-  type Office,
-  record,
-  surveysBetween,
-  type Whole,
-  wholeEnquiry,
-} from '../../server/office/door.ts';
+import { surveysBetween, type Whole, wholeEnquiry } from '../../server/enquiries/handling/whole.ts';
+import { fieldsOf } from '../../server/enquiries/store/enquiry-rows.ts';
+import type { Office } from '../../server/office/office.ts';
+import { everybody, type Named } from '../../server/office/people.ts';
+import { record } from '../../server/office/record.ts';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
 import { nameOf, placeWords } from '../inbox-words.ts';
 import { type OfferedDay, offersAhead, offersOf } from '../steps/offers.ts';
@@ -42,7 +38,7 @@ export const readEnquiry = (
     if (!whole) return undefined;
     const until = new Date(now.getTime() + offersAhead);
     const booked = (await surveysBetween(database, now, until)).map((survey) => {
-      const fields = JSON.parse(survey.fields) as Record<string, string>;
+      const fields = fieldsOf(survey);
       const miles = milesApart(whole.row.fields.postcode, fields.postcode);
       const far = miles === undefined ? '' : miles ? `: ${miles} miles off` : ': in the same town';
       return {

@@ -1,4 +1,4 @@
-import type { Counted } from '../../server/office/door.ts';
+import type { Counted } from '../../server/enquiries/handling/figures.ts';
 
 /** Numbers as lengths that are true to each other, each with its ticks and its figure. */
 export function Lengths({ all }: { all: Counted[] }) {

@@ -1,4 +1,4 @@
-import type { Promised } from '../../server/office/door.ts';
+import type { Promised } from '../../server/enquiries/handling/ledger.ts';
 
 /** In drawing units: from post to post, and how many stand in a row, as on a phone. */
 const apart = 13;

@@ -10,7 +10,7 @@ import {
   type Site,
   versionOf,
   writeDraft,
-} from '../../server/office/door.ts';
+} from '../../server/editor/draft.ts';
 
 const file = `content/${rungFile}`;
 

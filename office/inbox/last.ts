@@ -1,5 +1,6 @@
 /** The step that was just taken, named by the address that the form led back to. */
-import { type Office, wholeEnquiry } from '../../server/office/door.ts';
+import { wholeEnquiry } from '../../server/enquiries/handling/whole.ts';
+import type { Office } from '../../server/office/office.ts';
 import { onlyTheirs } from './read-inbox.ts';
 import type { Last } from './undo-bar.tsx';
 

@@ -1,6 +1,6 @@
 /** Where Write and Map lead: the mail program and the maps of whoever taps them. */
 import { firm } from '../../content/read.ts';
-import type { Row } from '../../server/office/door.ts';
+import type { Row } from '../../server/enquiries/handling/rows.ts';
 import { shortNameOf, topicWords } from '../inbox-words.ts';
 
 /** A mail with its subject and its first line, so that an answer finds its enquiry. */

@@ -1,5 +1,6 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
-import type { Person, Row } from '../../server/office/door.ts';
+import type { Row } from '../../server/enquiries/handling/rows.ts';
+import type { Person } from '../../server/office/people.ts';
 import { byWhom, nameOf, placeWords, stepWords, topicWords, waitingWords } from '../inbox-words.ts';
 import { Rule } from '../promise/rule.tsx';
 import { shortMoment } from '../promise/scale.ts';

@@ -4,7 +4,9 @@ import { instantOf, londonTime, midnightOf } from '../../calendar/london.ts';
 import { openingAt } from '../../calendar/opening.ts';
 import { minutesOf } from '../../calendar/time-of-day.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import { everybody, type Inbox, inbox, type Named, type Office } from '../../server/office/door.ts';
+import { type Inbox, inbox } from '../../server/enquiries/handling/inbox.ts';
+import type { Office } from '../../server/office/office.ts';
+import { everybody, type Named } from '../../server/office/people.ts';
 import type { Scale } from '../promise/scale.ts';
 
 export type InboxRead = { found: Inbox; people: Named[]; scale: Scale; today: Date };

@@ -1,5 +1,6 @@
 import { hourOf } from '../../calendar/spoken-times.ts';
-import type { Named, Step } from '../../server/office/door.ts';
+import type { Step } from '../../server/enquiries/handling/steps.ts';
+import type { Named } from '../../server/office/people.ts';
 import { nameOf, stepWords } from '../inbox-words.ts';
 import { Undo } from './list.tsx';
 

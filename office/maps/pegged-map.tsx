@@ -1,5 +1,5 @@
 import { areas } from '../../content/read.ts';
-import type { Counted } from '../../server/office/door.ts';
+import type { Counted } from '../../server/enquiries/handling/figures.ts';
 import { at } from './grid.ts';
 import { ScaleBar } from './scale-bar.tsx';
 

@@ -8,15 +8,12 @@ import {
 } from 'react-router';
 import { day } from '../../calendar/durations.ts';
 import { dayOf, hourOf, momentFrom } from '../../calendar/spoken-times.ts';
-import {
-  endFeed,
-  everybody,
-  feedSince,
-  inTransaction,
-  makeFeed,
-  record,
-  surveysBetween,
-} from '../../server/office/door.ts';
+import { endFeed, feedSince, makeFeed } from '../../server/enquiries/handling/feeds.ts';
+import { surveysBetween } from '../../server/enquiries/handling/whole.ts';
+import { inTransaction } from '../../server/enquiries/store/database.ts';
+import { fieldsOf } from '../../server/enquiries/store/enquiry-rows.ts';
+import { everybody } from '../../server/office/people.ts';
+import { record } from '../../server/office/record.ts';
 import { officeContext } from '../context.ts';
 import { Frame } from '../frame.tsx';
 import { enquiryPath } from '../inbox/card.tsx';
@@ -74,7 +71,7 @@ export function Component() {
         {surveys.length === 0 && <p>No surveys in the next {ahead} days.</p>}
         <ul className="lines">
           {surveys.map((survey) => {
-            const fields = JSON.parse(survey.fields) as Record<string, string>;
+            const fields = fieldsOf(survey);
             return (
               <li key={survey.id}>
                 <span>

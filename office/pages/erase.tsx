@@ -5,7 +5,9 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
-import { erase, record, sweep, type Whole } from '../../server/office/door.ts';
+import type { Whole } from '../../server/enquiries/handling/whole.ts';
+import { erase, sweep } from '../../server/enquiries/keeping/erase.ts';
+import { record } from '../../server/office/record.ts';
 import { officeContext } from '../context.ts';
 import { readEnquiry } from '../enquiry/read-enquiry.ts';
 import { Frame } from '../frame.tsx';

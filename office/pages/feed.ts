@@ -1,12 +1,10 @@
 /** Answers by itself: the surveys of whoever has this address, for their phone's calendar. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { firm } from '../../content/read.ts';
-import {
-  calendarFile,
-  feedSurveys,
-  ownersBySetting,
-  personOfFeed,
-} from '../../server/office/door.ts';
+import { calendarFile, uidOf } from '../../server/enquiries/handling/calendar-file.ts';
+import { feedSurveys, personOfFeed } from '../../server/enquiries/handling/feeds.ts';
+import { fieldsOf } from '../../server/enquiries/store/enquiry-rows.ts';
+import { ownersBySetting } from '../../server/office/people.ts';
 import { officeContext } from '../context.ts';
 import { nameOf, placeWords, topicWords } from '../inbox-words.ts';
 
@@ -18,15 +16,14 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<R
     return person === undefined ? undefined : feedSurveys(database, person, now);
   });
   if (!surveys) throw data(null, { status: 404 });
-  const host = firm().email.split('@')[1] ?? 'localhost';
   const file = calendarFile({
     method: 'PUBLISH',
     name: `${firm().name} surveys`,
     at: now,
     events: surveys.map((survey) => {
-      const fields = JSON.parse(survey.fields) as Record<string, string>;
+      const fields = fieldsOf(survey);
       return {
-        uid: `${survey.id}@${host}`,
+        uid: uidOf(survey.id),
         sequence: survey.sequence,
         startsAt: new Date(survey.starts_at),
         minutes: survey.minutes,

@@ -1,12 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { dayFrom } from '../../calendar/spoken-times.ts';
-import {
-  canPublish,
-  countedAtLeast,
-  figures,
-  type Promised,
-  siteOf,
-} from '../../server/office/door.ts';
+import { siteOf } from '../../server/editor/draft.ts';
+import { canPublish } from '../../server/editor/publishing.ts';
+import { figures } from '../../server/enquiries/handling/figures.ts';
+import { countedAtLeast, type Promised } from '../../server/enquiries/handling/ledger.ts';
 import { officeContext } from '../context.ts';
 import { Lengths } from '../figures/lengths.tsx';
 import { OnSite } from '../figures/on-site.tsx';

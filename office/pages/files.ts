@@ -1,13 +1,10 @@
 /** Answers by itself: the bytes of a photo or plan, to whoever may see its enquiry. */
 import { data, type LoaderFunctionArgs } from 'react-router';
-import {
-  bytesOf,
-  enquiryRow,
-  fileOf,
-  type Office,
-  record,
-  smallPicture,
-} from '../../server/office/door.ts';
+import { smallPicture } from '../../server/enquiries/handling/small-pictures.ts';
+import { enquiryRow } from '../../server/enquiries/handling/whole.ts';
+import { bytesOf, fileOf } from '../../server/enquiries/store/kept-files.ts';
+import type { Office } from '../../server/office/office.ts';
+import { record } from '../../server/office/record.ts';
 import { officeContext } from '../context.ts';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
 

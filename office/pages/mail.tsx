@@ -1,7 +1,9 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { readMail, record } from '../../server/office/door.ts';
+import { readMail } from '../../server/enquiries/handling/read-mail.ts';
+import { kinds as mailKinds } from '../../server/enquiries/store/mail-kinds.ts';
+import { record } from '../../server/office/record.ts';
 import { officeContext } from '../context.ts';
-import { mailName, stateWords } from '../enquiry/mails.tsx';
+import { stateWords } from '../enquiry/mails.tsx';
 import { Frame } from '../frame.tsx';
 import { enquiryPath } from '../inbox/card.tsx';
 import { nameOf } from '../inbox-words.ts';
@@ -36,7 +38,7 @@ export function Component() {
         </p>
         <h1 className="office-title">{written?.subject ?? 'This email is no longer available'}</h1>
         <p className="office-under">
-          {mailName(mail.kind)}, {mail.recipient}. {stateWords(mail, now)}.
+          {mailKinds[mail.kind].label}, {mail.recipient}. {stateWords(mail, now)}.
         </p>
         {written && (
           <>

@@ -5,15 +5,12 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
-import {
-  asideList,
-  erase,
-  inTransaction,
-  Refusal,
-  record,
-  release,
-  sweep,
-} from '../../server/office/door.ts';
+import { asideList } from '../../server/enquiries/handling/set-aside-list.ts';
+import { erase, sweep } from '../../server/enquiries/keeping/erase.ts';
+import { release } from '../../server/enquiries/office/changes.ts';
+import { Refusal } from '../../server/enquiries/office/refusal.ts';
+import { inTransaction } from '../../server/enquiries/store/database.ts';
+import { record } from '../../server/office/record.ts';
 import { officeContext } from '../context.ts';
 import { Frame } from '../frame.tsx';
 import { enquiryPath } from '../inbox/card.tsx';

@@ -2,11 +2,12 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
 import { tradingName } from '../../content/identity.ts';
 import { firm } from '../../content/read.ts';
+import { messageOf } from '../../enquiry/display.ts';
 import { officeContext } from '../context.ts';
 import { type EnquiryRead, readEnquiry } from '../enquiry/read-enquiry.ts';
 import { Frame } from '../frame.tsx';
 import { enquiryPath } from '../inbox/card.tsx';
-import { nameOf, personName, placeWords, topicWords, wordsOf } from '../inbox-words.ts';
+import { nameOf, personName, placeWords, topicWords } from '../inbox-words.ts';
 import { MapSquare } from '../maps/map-square.tsx';
 import { Grid, Lines } from '../sheet/lines.tsx';
 
@@ -49,7 +50,7 @@ export function Component() {
         </header>
         <section className="sheet__words">
           <h2>{topicWords(fields)}, in the customer’s words</h2>
-          <p>{wordsOf(fields)}</p>
+          <p>{messageOf(fields)}</p>
           {notes.length > 0 && (
             <>
               <h2>Notes</h2>

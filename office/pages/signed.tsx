@@ -10,14 +10,11 @@ import {
   useLoaderData,
 } from 'react-router';
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';
-import {
-  inTransaction,
-  lookBySigned,
-  record,
-  type StepPurpose,
-  takeStep,
-  undoStep,
-} from '../../server/office/door.ts';
+import { lookBySigned, type StepPurpose } from '../../server/enquiries/handling/signed-stand.ts';
+import { takeStep } from '../../server/enquiries/handling/take-step.ts';
+import { undoStep } from '../../server/enquiries/handling/undo-step.ts';
+import { inTransaction } from '../../server/enquiries/store/database.ts';
+import { record } from '../../server/office/record.ts';
 import { officeContext } from '../context.ts';
 import { Frame } from '../frame.tsx';
 import { readForm } from '../read-form.ts';

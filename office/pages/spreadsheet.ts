@@ -1,7 +1,10 @@
 /** Answers by itself: what a search found, for a spreadsheet. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { dateInLondon } from '../../calendar/written-times.ts';
-import { csv, entriesFor, foundReferences, record } from '../../server/office/door.ts';
+import { foundReferences } from '../../server/enquiries/handling/search.ts';
+import { csv } from '../../server/enquiries/office/csv.ts';
+import { entriesFor } from '../../server/enquiries/office/selection.ts';
+import { record } from '../../server/office/record.ts';
 import { officeContext } from '../context.ts';
 import { askedOf } from '../search/asked.ts';
 

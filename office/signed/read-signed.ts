@@ -1,10 +1,6 @@
 /** What a form behind a signed link asks for, as a step. */
-import {
-  mostWords,
-  type SignedStand,
-  type StepPurpose,
-  type StepWords,
-} from '../../server/office/door.ts';
+import type { SignedStand, StepPurpose } from '../../server/enquiries/handling/signed-stand.ts';
+import { mostWords, type StepWords } from '../../server/enquiries/handling/steps.ts';
 
 const year = 366 * 24 * 60 * 60 * 1000;
 

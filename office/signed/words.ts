@@ -4,12 +4,13 @@ import { workingMinutes } from '../../calendar/working-time.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { firm } from '../../content/read.ts';
 import { townOfPostcode } from '../../content/town-of-postcode.ts';
-import { topicOf } from '../../enquiry/display.ts';
+import { senderName, topicOf } from '../../enquiry/display.ts';
 import { shortName } from '../../enquiry/names.ts';
-import type { SignedStand, Step, StepPurpose } from '../../server/office/door.ts';
+import type { SignedStand, StepPurpose } from '../../server/enquiries/handling/signed-stand.ts';
+import type { Step } from '../../server/enquiries/handling/steps.ts';
 
 export const nameOf = ({ fields }: Pick<SignedStand, 'fields'>): string =>
-  fields.fullName || fields.name || 'the customer';
+  senderName(fields) || 'the customer';
 
 /** ‘Drainage, Knaresborough. Promised by today 3 pm.’ */
 export function aboutWords({ fields, callBackBy }: SignedStand, now: Date): string {

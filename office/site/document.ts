@@ -1,6 +1,7 @@
 /** What is changed in one form of the editor, and the groups that its list is in. */
 import type { z } from 'zod';
-import type { FieldPath, Shape } from '../../server/office/door.ts';
+import type { Shape } from '../../server/editor/shape.ts';
+import type { FieldPath } from '../../server/editor/yaml-edit.ts';
 
 export const groups = [
   { id: 'projects', title: 'Projects' },

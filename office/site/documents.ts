@@ -3,7 +3,8 @@ import { globSync } from 'node:fs';
 import { join, parse as parsePath } from 'node:path';
 import { z } from 'zod';
 import * as schema from '../../content/schema.ts';
-import { changesIn, parsedDraft, type Shape, type Site } from '../../server/office/door.ts';
+import { changesIn, parsedDraft, type Site } from '../../server/editor/draft.ts';
+import type { Shape } from '../../server/editor/shape.ts';
 import type { Document, Group } from './document.ts';
 import { ruleDocuments } from './rule-documents.ts';
 

@@ -1,4 +1,4 @@
-import { type Field, leaves } from '../../server/office/door.ts';
+import { type Field, leaves } from '../../server/editor/form.ts';
 import { Act, FieldView } from './form-fields.tsx';
 import { PhotoList } from './photo-list.tsx';
 import type { Photo } from './photos.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Field } from '../../server/office/door.ts';
+import type { Field } from '../../server/editor/form.ts';
 
 type Props = { field: Field; faults: ReadonlyMap<string, string> };
 const idOf = (name: string) => `f-${name.replace(/[^\w-]/g, '-')}`;

@@ -3,17 +3,15 @@ import { join, relative } from 'node:path';
 import { plainYamlFault } from '../../content/plain-faults.ts';
 import { checkFile } from '../../content/read.ts';
 import {
-  type Field,
-  type FieldPath,
-  formOf,
-  nameOf,
   noteFor,
   parsedDraft,
   readDraft,
   type Site,
-  shapeAt,
   versionOf,
-} from '../../server/office/door.ts';
+} from '../../server/editor/draft.ts';
+import { type Field, formOf } from '../../server/editor/form.ts';
+import { nameOf, shapeAt } from '../../server/editor/shape.ts';
+import type { FieldPath } from '../../server/editor/yaml-edit.ts';
 import type { Document } from './document.ts';
 import { quoteFaults } from './rule-documents.ts';
 

@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import * as yaml from 'yaml';
 import {
-  type Answer,
   discard,
   readDraft,
   type Site,
   siteOf,
   versionOf,
   writeDraft,
-} from '../../server/office/door.ts';
+} from '../../server/editor/draft.ts';
+import type { Answer } from '../../server/office/office.ts';
 import { folderWith } from '../../test/support/folder-with.ts';
 import { openOffice } from '../../test/support/open-office.ts';
 import { documentsOf } from './documents.ts';

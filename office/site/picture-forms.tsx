@@ -1,4 +1,4 @@
-import type { SitePicture } from '../../server/office/door.ts';
+import type { SitePicture } from '../../server/editor/pictures.ts';
 import { Act } from './form-fields.tsx';
 
 const Hidden = ({ name, value }: { name: string; value: string }) => (

@@ -7,16 +7,9 @@ import { parse as parsePath } from 'node:path';
 import { z } from 'zod';
 import { says, textsIn } from '../../content/claims.ts';
 import * as schema from '../../content/schema.ts';
-import {
-  blankOf,
-  edited,
-  nameOf,
-  parsedDraft,
-  readDraft,
-  type Shape,
-  type Site,
-  type Value,
-} from '../../server/office/door.ts';
+import { parsedDraft, readDraft, type Site } from '../../server/editor/draft.ts';
+import { blankOf, nameOf, type Shape } from '../../server/editor/shape.ts';
+import { edited, type Value } from '../../server/editor/yaml-edit.ts';
 import type { Document } from './document.ts';
 
 const itemOf = (from: z.ZodType): Shape => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { changesIn, readDraft, type Site, writeDraft } from '../../server/office/door.ts';
+import { changesIn, readDraft, type Site, writeDraft } from '../../server/editor/draft.ts';
 import { folderWith } from '../../test/support/folder-with.ts';
 import { documentsOf } from './documents.ts';
 import { faultsOf, opened } from './opened.ts';

@@ -4,19 +4,17 @@ import { redirect } from 'react-router';
 import { parse } from 'yaml';
 import {
   type Actor,
-  blankOf,
-  changesOf,
-  type Edit,
-  edited,
-  type Office,
   parsedDraft,
-  pathOf,
   readDraft,
-  recordOnce,
   type Site,
-  type TakenPhoto,
   writeDraft,
-} from '../../server/office/door.ts';
+} from '../../server/editor/draft.ts';
+import { changesOf } from '../../server/editor/form.ts';
+import type { TakenPhoto } from '../../server/editor/photos.ts';
+import { blankOf, pathOf } from '../../server/editor/shape.ts';
+import { type Edit, edited } from '../../server/editor/yaml-edit.ts';
+import type { Office } from '../../server/office/office.ts';
+import { recordOnce } from '../../server/office/record.ts';
 import type { Document } from './document.ts';
 import { documentsOf } from './documents.ts';
 import { type Opened, opened, shapeIn } from './opened.ts';

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RouterContextProvider } from 'react-router';
 import { fullTime } from '../../calendar/written-times.ts';
-import {
-  changesIn,
-  masters,
-  type Published,
-  type Publishing,
-  publishing,
-  siteOf,
-  steps,
-} from '../../server/office/door.ts';
+import { changesIn, siteOf } from '../../server/editor/draft.ts';
+import type { Published } from '../../server/editor/history.ts';
+import { masters } from '../../server/editor/pictures.ts';
+import { type Publishing, publishing, steps } from '../../server/editor/publishing.ts';
 import { officeContext } from '../context.ts';
 import { Frame } from '../frame.tsx';
 import { groups } from './document.ts';

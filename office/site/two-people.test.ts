@@ -1,15 +1,9 @@
 /** Two owners at one thing of the website: the second is shown both, and chooses. */
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
+import { readDraft, siteOf, versionOf } from '../../server/editor/draft.ts';
 import type * as photos from '../../server/editor/photos.ts';
-import {
-  pictureVersion,
-  readDraft,
-  type SitePicture,
-  siteOf,
-  sitePictures,
-  versionOf,
-} from '../../server/office/door.ts';
+import { pictureVersion, type SitePicture, sitePictures } from '../../server/editor/pictures.ts';
 import { openOffice } from '../../test/support/open-office.ts';
 
 /** What happens, once, while the server takes photos in, which lasts seconds. */

@@ -1,16 +1,11 @@
 /** Does what a form of an enquiry asks for: takes a step, undoes one, sends a mail again. */
-import {
-  enquiryRow,
-  everybody,
-  inTransaction,
-  type Office,
-  record,
-  sendNow,
-  type Taken,
-  takeStep,
-  undoStep,
-  wholeEnquiry,
-} from '../../server/office/door.ts';
+import { type Taken, takeStep } from '../../server/enquiries/handling/take-step.ts';
+import { undoStep } from '../../server/enquiries/handling/undo-step.ts';
+import { enquiryRow, sendNow, wholeEnquiry } from '../../server/enquiries/handling/whole.ts';
+import { inTransaction } from '../../server/enquiries/store/database.ts';
+import type { Office } from '../../server/office/office.ts';
+import { everybody } from '../../server/office/people.ts';
+import { record } from '../../server/office/record.ts';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
 import { mayTake, mayUndo } from '../roles.ts';
 import { readStep, type Wrong } from './read-step.ts';

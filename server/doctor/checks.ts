@@ -6,8 +6,8 @@ import { tryPost } from '../enquiries/delivery/mail/post.ts';
 import type { Post } from '../enquiries/delivery/outbox.ts';
 import { newestBackup } from '../enquiries/office/backups.ts';
 import { type Database, type DatabaseLocation, readDatabase } from '../enquiries/store/database.ts';
-import { migrationsOf, wrongRelease } from '../enquiries/store/migrate.ts';
 import { type Disk, isLow, roomOn } from '../enquiries/store/disk.ts';
+import { migrationsOf, wrongRelease } from '../enquiries/store/migrate.ts';
 import { ownersBySetting } from '../office/people.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
 

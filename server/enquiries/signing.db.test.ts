@@ -41,7 +41,7 @@ onEveryDatabase(({ newPlace }) => {
 
   test('a link for one purpose or subject opens no other', async () => {
     const { database, token, opens } = await signed();
-    for (const purpose of ['release', 'customer'] as const)
+    for (const purpose of ['release', 'rang'] as const)
       expect(await opens(token, { purpose })).toBeUndefined();
     expect(await opens(token.replace(subject, 'WISK-2M9Q'))).toBeUndefined();
     const release = await signedPath(database, { ...link, purpose: 'release' });

@@ -1,43 +1,31 @@
 /**
- * The door's own mails. They do not go by the outbox: a link is written down nowhere, and one that
- * is late is of no use. What does not go at once is tried again for a while, in this process.
+ * The emails about signing in. They do not use the outbox: no link is stored, and a late one is of
+ * no use. This process retries for a few minutes.
  */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { minute, second } from '../../calendar/durations.ts';
 import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
+import { firmName } from '../../content/identity.ts';
 import { firm } from '../../content/read.ts';
-import type { Letter } from '../enquiries/delivery/mail/letter.ts';
-import { htmlOf } from '../enquiries/delivery/mail/letter-html.ts';
-import { textOf } from '../enquiries/delivery/mail/letter-text.ts';
 import { openPost, type Send } from '../enquiries/delivery/mail/post.ts';
-import { firmName } from '../enquiries/delivery/mail/receipt.ts';
+import { type Draft, written } from '../enquiries/delivery/mail/writer.ts';
+import { messageId } from '../enquiries/delivery/outbox.ts';
 import { log } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { doorPath } from './at-the-door.ts';
+import { signInPath } from './links.ts';
 
-const momentOf = (instant: Date): string => `${dayOf(instant)}, ${hourOf(instant)}`;
+/** In ms: the pauses before each attempt. */
+const pauses = [0, 10 * second, minute, 3 * minute];
 
-/** In ms: after so long it is tried again. */
-const retries = [10 * second, minute, 3 * minute];
-
-/** Sends one mail. `send` is the way out, by default to the mail server of the settings. */
+/** Sends one email, by default to the mail server of the settings. */
 export async function mailFromDoor(
   settings: Settings,
-  { to, subject, letter }: { to: string; subject: string; letter: Letter },
+  to: string,
+  draft: Draft,
   send: Send = openPost(settings, firmName()),
 ): Promise<void> {
-  const mail = {
-    messageId: `<${randomUUID()}@${settings.enquiryFrom?.split('@')[1] ?? 'localhost'}>`,
-    to,
-    replyTo: undefined,
-    subject,
-    text: textOf(letter),
-    html: htmlOf(letter),
-    attachments: [],
-    auto: 'auto-generated' as const,
-  };
-  for (const wait of [0, ...retries]) {
+  const mail = written({ messageId: messageId(settings), to }, draft);
+  for (const wait of pauses) {
     if (wait) await pause(wait, undefined, { ref: false });
     const fault = await send(mail);
     if (!fault) return log.info('a mail of the office’s door went out');
@@ -48,49 +36,42 @@ export async function mailFromDoor(
   }
 }
 
-/**
- * Tells somebody that a passkey of theirs opens the office from now on: were it not them, it would
- * be the first they hear of it. Nothing in it opens anything.
- */
-export const mailNewPasskey = (
+/** Tells people that a passkey was added to their account, in case it was not them. */
+export function mailNewPasskey(
   settings: Settings,
   { email, device, at }: { email: string; device: string; at: Date },
   send?: Send,
-): Promise<void> => {
+): Promise<void> {
   const account = `${settings.siteUrl}/office/account`;
   const letter = {
     heading: 'New passkey added',
-    opening: [`A passkey on ${device} was added to your account: ${momentOf(at)}.`],
-    facts: [{ label: 'Your account', text: account, href: account }],
-    closing: [
+    parts: [
+      `A passkey on ${device} was added to your account: ${dayOf(at)}, ${hourOf(at)}.`,
+      { rows: [{ label: 'Your account', text: account, href: account }] },
+    ],
+    small: [
       'If this wasn’t you, open your account, remove the passkey, sign out everywhere and tell the owner.',
     ],
   };
-  return mailFromDoor(
-    settings,
-    { to: email, subject: 'New passkey added to your office account', letter },
-    send,
-  );
-};
+  const subject = 'New passkey added to your office account';
+  return mailFromDoor(settings, email, { subject, letter }, send);
+}
 
-/** Tells somebody that they may come in. Nothing in it opens anything. */
-export const mailInvitation = (
+/** Tells people that they may sign in. It has no link that signs anybody in. */
+export function mailInvitation(
   settings: Settings,
   { email, by }: { email: string; by: string },
   send?: Send,
-): Promise<void> => {
-  const door = `${settings.siteUrl}${doorPath}`;
+): Promise<void> {
+  const door = `${settings.siteUrl}${signInPath}`;
   const letter = {
     heading: 'You’ve been invited to the office',
-    opening: [`${by} has added ${email} to the staff list.`],
-    facts: [{ label: 'Sign in', text: door, href: door }],
-    closing: [
-      'Enter your email address there and we’ll send you a link. You don’t need a password.',
+    parts: [
+      `${by} has added ${email} to the staff list.`,
+      { rows: [{ label: 'Sign in', text: door, href: door }] },
     ],
+    small: ['Enter your email address there and we’ll send you a link. You don’t need a password.'],
   };
-  return mailFromDoor(
-    settings,
-    { to: email, subject: `You’ve been invited to the ${firm().name} office`, letter },
-    send,
-  );
-};
+  const subject = `You’ve been invited to the ${firm().name} office`;
+  return mailFromDoor(settings, email, { subject, letter }, send);
+}

@@ -17,7 +17,8 @@ type Listener = {
   end: () => void;
 };
 
-const twoSeconds = 2 * second;
+/** Between two looks at the database, in ms. */
+const pause = 2 * second;
 /** Another server's clock, or a transaction that took its time: so far back we look again. */
 const overlap = 30 * second;
 /** So many looks between two beats, and two looks at the sessions. */
@@ -25,7 +26,6 @@ const looksPerBeat = 10;
 
 export class Events {
   readonly #use: UseDatabase;
-  readonly #now: () => Date;
   readonly #listeners = new Set<Listener>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
@@ -33,17 +33,8 @@ export class Events {
   /** What was there at the last look: references and ids. */
   #told = new Set<string>();
 
-  readonly #pause: number;
-
-  /** `pause`: in ms, between two looks. */
-  constructor(use: UseDatabase, now = () => new Date(), { pause = twoSeconds } = {}) {
+  constructor(use: UseDatabase) {
     this.#use = use;
-    this.#now = now;
-    this.#pause = pause;
-  }
-
-  get listeners(): number {
-    return this.#listeners.size;
   }
 
   /** Answers how to stop listening; nothing when the server is about to stop. */
@@ -79,7 +70,7 @@ export class Events {
   #next(): void {
     if (this.#ended || !this.#listeners.size) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#turn().finally(() => this.#next()), this.#pause);
+    this.#timer = setTimeout(() => void this.#turn().finally(() => this.#next()), pause);
   }
 
   async #turn(): Promise<void> {
@@ -95,7 +86,7 @@ export class Events {
 
   /** What is new since the last look; the first one only remembers what is there. */
   async #look(database: Database): Promise<News> {
-    const since = new Date(this.#now().getTime() - overlap);
+    const since = new Date(Date.now() - overlap);
     const { came, changed } = await newsSince(database, since);
     const told = this.#told;
     this.#told = new Set([
@@ -117,7 +108,7 @@ export class Events {
         .selectFrom('sessions')
         .select('id')
         .where('id', 'in', sessions)
-        .where('ends_at', '>', this.#now().toISOString())
+        .where('ends_at', '>', new Date().toISOString())
         .execute(),
     );
     const open = new Set(rows.map(({ id }) => id));

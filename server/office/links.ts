@@ -1,59 +1,57 @@
 /**
- * One-time links. Opening one shows a page; only the button on it signs in, for scanners of mail
- * open every link. A link that was asked for works in the browser that asked: in any other it shows
- * six figures, to be typed there.
+ * One-time sign-in links. Opening one shows a page; only the button on it signs in, because mail
+ * scanners open every link. A link that was asked for works only in the browser that asked.
  */
-import { randomInt } from 'node:crypto';
 import { hour, minute } from '../../calendar/durations.ts';
-import type { Database, Tables } from '../enquiries/store/database.ts';
-import { digestOf, newToken } from './tokens.ts';
+import type { Database } from '../enquiries/store/database.ts';
+import type { UseDatabase } from '../enquiries/store/retrying-database.ts';
+import type { Settings } from '../settings.ts';
+import { digestOf, newToken } from '../tokens.ts';
+import { ownersBySetting } from './people.ts';
+import { record } from './record.ts';
 
-/** In ms. */
+export const signInPath = '/office/sign-in';
+export const linkPath = (token: string): string => `${signInPath}/link/${token}`;
+
+/** How long an emailed link works, and how long one that is printed or handed over, in ms. */
 export const linkLife = 15 * minute;
-const startLinkLife = hour;
-const lifeOf = { mail: linkLife, start: startLinkLife, handed: startLinkLife };
+const handedLinkLife = hour;
 
-/** So many wrong figures end a link. */
-const mostTries = 5;
-
-type LinkKind = Tables['sign_in_links']['kind'];
-
-export const linkPath = (token: string): string => `/office/sign-in/link/${token}`;
-
-/** Makes a link for an address. `asker`: the secret of the browser that asked. */
+/** Makes a link for an email address. `asker`: the secret of the browser that asked for it. */
 export async function makeLink(
   database: Database,
-  { email, kind, asker }: { email: string; kind: LinkKind; asker?: string },
+  { email, asker }: { email: string; asker?: string },
   now: Date,
 ): Promise<string> {
   const token = newToken();
+  const life = asker === undefined ? handedLinkLife : linkLife;
   await database
     .insertInto('sign_in_links')
     .values({
       digest: digestOf(token),
       email,
-      kind,
       asker: asker === undefined ? null : digestOf(asker),
-      made_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + lifeOf[kind]).toISOString(),
+      expires_at: new Date(now.getTime() + life).toISOString(),
     })
     .execute();
   return token;
 }
 
+type Link = { token: string; asker: string | undefined };
+
 /**
- * What a link would do now. 'elsewhere': another browser asked for it, at `askedAt`. 'spent': it
- * was used at `usedAt`, is too old, or was never ours.
+ * What a link would do now. 'elsewhere': another browser asked for it. 'spent': it was used at
+ * `usedAt`, has expired, or never existed.
  */
 type LinkState =
   | { kind: 'open'; email: string }
-  | { kind: 'elsewhere'; askedAt: string }
-  | { kind: 'spent'; usedAt: string | undefined };
+  | { kind: 'elsewhere' }
+  | { kind: 'spent'; usedAt: string | null | undefined };
 
 /** Looks at a link without using it. */
 export async function lookAtLink(
   database: Database,
-  { token, asker }: { token: string; asker: string | undefined },
+  { token, asker = '' }: Link,
   now: Date,
 ): Promise<LinkState> {
   const link = await database
@@ -62,77 +60,74 @@ export async function lookAtLink(
     .where('digest', '=', digestOf(token))
     .executeTakeFirst();
   if (!link || link.used_at || link.expires_at <= now.toISOString())
-    return { kind: 'spent', usedAt: link?.used_at ?? undefined };
-  return link.asker === null || link.asker === digestOf(asker ?? '')
-    ? { kind: 'open', email: link.email }
-    : { kind: 'elsewhere', askedAt: link.made_at };
+    return { kind: 'spent', usedAt: link?.used_at };
+  const isHere = link.asker === null || link.asker === digestOf(asker);
+  return isHere ? { kind: 'open', email: link.email } : { kind: 'elsewhere' };
 }
 
-const unspent = (database: Database, now: Date) =>
+const spend = (database: Database, now: Date) =>
   database
     .updateTable('sign_in_links')
+    .set({ used_at: now.toISOString() })
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString());
 
 /**
- * Uses a link up, and with it all others of its address; answers the address. Of two who use one at
- * once, one gets it.
+ * Uses up a link and all others of its email address, which it returns. Of two requests with one
+ * link at once, one gets the address.
  */
 export async function spendLink(
   transaction: Database,
-  { token, asker }: { token: string; asker: string | undefined },
+  { token, asker = '' }: Link,
   now: Date,
 ): Promise<string | undefined> {
-  const spent = await unspent(transaction, now)
-    .set({ used_at: now.toISOString() })
+  const spent = await spend(transaction, now)
     .where('digest', '=', digestOf(token))
-    .where((is) => is.or([is('asker', 'is', null), is('asker', '=', digestOf(asker ?? ''))]))
+    .where((is) => is.or([is('asker', 'is', null), is('asker', '=', digestOf(asker))]))
     .returning('email')
     .executeTakeFirst();
   if (spent) await endLinks(transaction, spent.email, now);
   return spent?.email;
 }
 
-/** Ends all links of an address. */
-export async function endLinks(database: Database, email: string, now: Date): Promise<void> {
-  await unspent(database, now)
-    .set({ used_at: now.toISOString() })
-    .where('email', '=', email)
-    .execute();
-}
+/** Ends all links of an email address. */
+export const endLinks = async (database: Database, email: string, now: Date): Promise<void> =>
+  void (await spend(database, now).where('email', '=', email).execute());
 
-/** Six figures for the browser that asked; nothing when the link is spent. Asked again, others. */
-export async function showFigures(
-  database: Database,
-  token: string,
-  now: Date,
+/**
+ * A link for the first owner, so that a fresh clone is tried with two commands. `undefined` where
+ * links can be emailed, or there is no office or no owner.
+ */
+export async function startLink(
+  use: UseDatabase,
+  settings: Settings,
+  { port, now }: { port: number; now: Date },
 ): Promise<string | undefined> {
-  const figures = String(randomInt(1_000_000)).padStart(6, '0');
-  const { numUpdatedRows } = await unspent(database, now)
-    .set({ figures: digestOf(figures) })
-    .where('digest', '=', digestOf(token))
-    .where('asker', 'is not', null)
-    .executeTakeFirst();
-  return numUpdatedRows ? figures : undefined;
+  const [email] = ownersBySetting(settings);
+  if (!settings.office || settings.smtpUrl || email === undefined) return undefined;
+  const token = await use((database) =>
+    database.transaction().execute(async (transaction) => {
+      await record(transaction, { at: now, person: undefined, did: 'link-made' });
+      return makeLink(transaction, { email }, now);
+    }),
+  );
+  const site = new URL(settings.siteUrl);
+  if (site.port === '0') site.port = String(port);
+  return `${site.origin}${linkPath(token)}`;
 }
 
 /**
- * Uses up the link whose figures were typed in the browser that asked for it. A million figures are
- * few, but without that browser's secret they open nothing, and five wrong ones end the link.
+ * Prints it on standard error: the log goes on to places where no link should be. The start has
+ * reported a database that is away.
  */
-export async function spendFigures(
-  transaction: Database,
-  { figures, asker }: { figures: string; asker: string },
-  now: Date,
-): Promise<string | undefined> {
-  const tried = await unspent(transaction, now)
-    .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('asker', '=', digestOf(asker))
-    .where('figures', 'is not', null)
-    .where('tries', '<', mostTries)
-    .returning(['email', 'figures'])
-    .execute();
-  const email = tried.find((link) => link.figures === digestOf(figures))?.email;
-  if (email) await endLinks(transaction, email, now);
-  return email;
+export async function sayStartLink(
+  use: UseDatabase,
+  settings: Settings,
+  at: { port: number; now: Date },
+): Promise<void> {
+  const link = await startLink(use, settings, at).catch(() => undefined);
+  if (link)
+    process.stderr.write(
+      `\n  The office is at ${link}\n  The link works once, within the hour, and makes you its owner.\n\n`,
+    );
 }

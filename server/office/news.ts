@@ -1,5 +1,7 @@
 /** What is new in the inbox since an instant: what came in, and what was changed by whom. */
+
 import type { Database } from '../enquiries/store/database.ts';
+import { fieldsOf } from '../enquiries/store/enquiry-rows.ts';
 
 /** An enquiry that has come in. */
 type CameIn = { reference: string; receivedAt: string; fields: Record<string, string> };
@@ -50,22 +52,21 @@ export async function newsSince(database: Database, since: Date): Promise<News> 
     .orderBy('amendments.made_at')
     .limit(most)
     .execute();
-  const read = (fields: string) => JSON.parse(fields) as Record<string, string>;
   return {
     came: rows.map(({ reference, received_at, fields }) => ({
       reference,
       receivedAt: received_at,
-      fields: read(fields),
+      fields: fieldsOf({ fields }),
     })),
     changed: [
       ...deeds.map(({ fields, person, ...deed }) => ({
         ...deed,
-        fields: read(fields),
+        fields: fieldsOf({ fields }),
         by: person,
       })),
       ...amendments.map(({ fields, ...amendment }) => ({
         ...amendment,
-        fields: read(fields),
+        fields: fieldsOf({ fields }),
         by: null,
         name: null,
       })),

@@ -18,7 +18,7 @@ test('a page that fails once it has read a form is answered with 500, and logged
     settings: readSettings({}),
     use: () => Promise.reject(new Error('not asked')),
     addressOf: () => '127.0.0.1',
-    visitOf: async () => ({ person: undefined, session: undefined, known: false, setCookie: [] }),
+    visitOf: async () => ({ known: false }),
   });
   const site = await serve((req, res) => void pages(req, res));
   const answer = await fetch(`${site}/office/sign-in`, { method: 'POST', body: 'what' });

@@ -1,7 +1,7 @@
 /**
  * The office's part of the site, /office and all below it. It is a bundle of its own, so that no
  * public page has a byte of it. Whoever has not signed in meets the site's page for unknown
- * addresses, everywhere but at the door.
+ * addresses, everywhere but at sign-in.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -13,9 +13,27 @@ import { sendError } from '../error-page.ts';
 import { log, traits } from '../log.ts';
 import { permissions } from '../security.ts';
 import type { Settings } from '../settings.ts';
-import { atTheDoor } from './at-the-door.ts';
-import type { Answer, Assets, Office } from './office-request.ts';
-import type { Visit, VisitOf } from './visits.ts';
+import { signInFor } from './ask.ts';
+import { signInPath } from './links.ts';
+import type { Person } from './people.ts';
+import type { Session, Visit, VisitOf } from './sessions.ts';
+
+/** What the office's pages work with; `person` is missing where nobody has signed in. */
+export type Office = {
+  person: Person | undefined;
+  session: Session | undefined;
+  now: Date;
+  use: UseDatabase;
+  settings: Settings;
+  /** The network address that asks, for limits only. It is stored nowhere. */
+  address: string;
+};
+
+/** The addresses of the bundle's scripts and styles. */
+export type Assets = { scripts: string[]; styles: string[] };
+
+/** `undefined`: there is no such page for this person. */
+export type Answer = Response | undefined;
 
 type Bundle = { answer(request: Request, office: Office, assets: Assets): Promise<Answer> };
 
@@ -92,9 +110,10 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
       const office = { person, session, now: at, use, settings, address: addressOf(req) };
       const answer =
         (await bundle.answer(request, office, assets)) ??
-        (await atTheDoor(request, visit, (asked) => bundle.answer(asked, office, assets)));
+        (await afterTheEnd(request, visit, (asked) => bundle.answer(asked, office, assets)));
       if (!answer) return false;
-      dress(answer.headers, visit);
+      for (const [name, value] of Object.entries(officeHeaders))
+        if (!answer.headers.has(name)) answer.headers.set(name, value);
       await sendResponse(res, answer);
     } catch (error) {
       // Who asked has gone, or was told that the body is too long: there is nobody to tell.
@@ -107,15 +126,26 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
   };
 }
 
-/** Gives an answer the headers of the office, and the session its new token. */
-function dress(headers: Headers, { setCookie }: Visit): void {
-  for (const [name, value] of Object.entries(officeHeaders))
-    if (!headers.has(name)) headers.set(name, value);
-  const nameOf = (header: string) => header.slice(0, header.indexOf('='));
-  const own = headers.getSetCookie().map(nameOf);
-  // What the page set itself is newer: it has just changed somebody's rights, or ended all.
-  for (const header of setCookie)
-    if (!own.includes(nameOf(header))) headers.append('Set-Cookie', header);
+/**
+ * What a browser meets whose session has ended, if somebody signed in with it before; all others
+ * learn nothing. A page that is opened leads to sign-in. A script's request gets 401, and so does a
+ * form, which no address can repeat: it gets the sign-in page, and what was typed is still in the
+ * browser behind it.
+ */
+export async function afterTheEnd(
+  request: Request,
+  { person, known }: Visit,
+  show: (asked: Request) => Promise<Answer>,
+): Promise<Answer> {
+  if (person || !known) return undefined;
+  const { pathname, search, origin } = new URL(request.url);
+  const mode = request.headers.get('sec-fetch-mode');
+  const opened = mode === null || mode === 'navigate';
+  if (!opened) return new Response(null, { status: 401 });
+  if (request.method !== 'POST')
+    return new Response(null, { status: 303, headers: { Location: signInFor(pathname + search) } });
+  const page = await show(new Request(`${origin}${signInPath}?ended`));
+  return page && new Response(page.body, { status: 401, headers: page.headers });
 }
 
 /** The scripts and styles that the bundle's one entry needs. */

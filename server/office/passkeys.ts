@@ -2,17 +2,18 @@
  * Passkeys: a phone's own lock signs a challenge. We have the public key alone, which opens
  * nothing. The library is loaded when the first one is used: it takes longer than a page may.
  */
+
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { minute } from '../../calendar/durations.ts';
-import { firmName } from '../enquiries/delivery/mail/receipt.ts';
+import { firmName } from '../../content/identity.ts';
 import type { Database } from '../enquiries/store/database.ts';
 import type { UseDatabase } from '../enquiries/store/retrying-database.ts';
 import { log, traits } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import { digestOf } from '../tokens.ts';
 import { mayComeIn, ownersBySetting, type Person } from './people.ts';
 import { record } from './record.ts';
 import { type Entered, type Entrant, enter } from './sign-in.ts';
-import { digestOf } from './tokens.ts';
 
 const library = () => import('@simplewebauthn/server');
 const challengeLife = 5 * minute;
@@ -107,7 +108,7 @@ export async function keepPasskey(
     requireUserVerification: true,
   }).catch(refused);
   if (!verdict?.verified) return false;
-  const { id, publicKey, counter, transports = [] } = verdict.registrationInfo.credential;
+  const { id, publicKey, transports = [] } = verdict.registrationInfo.credential;
   return use((database) =>
     database.transaction().execute(async (transaction) => {
       const { numInsertedOrUpdatedRows } = await transaction
@@ -116,7 +117,6 @@ export async function keepPasskey(
           id,
           person: person.id,
           public_key: Buffer.from(publicKey).toString('base64url'),
-          counter,
           transports: transports.join(','),
           device,
           made_at: now.toISOString(),
@@ -155,12 +155,12 @@ export async function enterByPasskey(
       .selectFrom('passkeys')
       .innerJoin('people', 'people.id', 'passkeys.person')
       .selectAll('people')
-      .select(['passkeys.id as credential', 'public_key', 'counter'])
+      .select(['passkeys.id as credential', 'public_key'])
       .where('passkeys.id', '=', String(response.id))
       .executeTakeFirst(),
   );
   if (!found || !mayComeIn(found, ownersBySetting(settings))) return undefined;
-  const { credential, public_key, counter, ...person } = found;
+  const { credential, public_key, ...person } = found;
   const { verifyAuthenticationResponse } = await library();
   const verdict = await verifyAuthenticationResponse({
     ...siteOf(settings),
@@ -170,21 +170,16 @@ export async function enterByPasskey(
     credential: {
       id: credential,
       publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')),
-      // A passkey that a password manager copies to other machines has no counter to trust.
+      // Password managers copy passkeys between devices, so no counter can be trusted.
       counter: 0,
     },
   }).catch(refused);
   if (!verdict?.verified) return undefined;
-  if (counter && verdict.authenticationInfo.newCounter <= Number(counter))
-    log.warning('a passkey was used whose counter did not rise: a copy, or a synced one', {
-      person: person.id,
-    });
   return use((database) =>
     database.transaction().execute(async (transaction) => {
-      const used = { counter: verdict.authenticationInfo.newCounter, used_at: now.toISOString() };
       const { numUpdatedRows } = await transaction
         .updateTable('passkeys')
-        .set(used)
+        .set({ used_at: now.toISOString() })
         .where('id', '=', credential)
         .executeTakeFirst();
       if (!numUpdatedRows) return undefined;
@@ -198,18 +193,18 @@ function refused(error: unknown): undefined {
   log.warning('a passkey was refused', traits(error));
 }
 
-/** Removes a passkey of somebody, or all; answers how many there were. */
-export async function removePasskeys(
-  transaction: Database,
-  { person, id, by }: { person: string; id?: string; by: string },
+/** Removes one of somebody's own passkeys. */
+export const removePasskey = (
+  database: Database,
+  { person, id }: { person: string; id: string },
   now: Date,
-): Promise<number> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('passkeys')
-    .where('person', '=', person)
-    .$if(id !== undefined, (one) => one.where('id', '=', id ?? ''))
-    .executeTakeFirst();
-  if (numDeletedRows)
-    await record(transaction, { at: now, person: by, did: 'passkey-removed', subject: person });
-  return Number(numDeletedRows);
-}
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('passkeys')
+      .where('person', '=', person)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numDeletedRows)
+      await record(transaction, { at: now, person, did: 'passkey-removed', subject: person });
+  });

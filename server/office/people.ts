@@ -45,3 +45,15 @@ export const roleOf = (
 /** Somebody by their mail address, in small letters. */
 export const personByEmail = (database: Database, email: string): Promise<PersonRow | undefined> =>
   database.selectFrom('people').selectAll().where('email', '=', email).executeTakeFirst();
+
+export type Named = { id: string; name: string; role: Role; left: boolean };
+
+/** Everybody, those who have left too: the past names them. */
+export async function everybody(database: Database): Promise<Named[]> {
+  const rows = await database
+    .selectFrom('people')
+    .select(['id', 'name', 'role', 'ended_at'])
+    .orderBy('name')
+    .execute();
+  return rows.map(({ id, name, role, ended_at }) => ({ id, name, role, left: ended_at !== null }));
+}

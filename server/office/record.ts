@@ -14,7 +14,6 @@ export type Deed =
   | 'passkey-added'
   | 'passkey-removed'
   | 'session-ended'
-  | 'session-stolen'
   | 'invited'
   | 'role-changed'
   | 'renamed'

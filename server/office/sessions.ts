@@ -1,161 +1,91 @@
-/**
- * Sessions: who has signed in where. A browser holds a token, the database its digest. A token is
- * exchanged for another every hour; one that comes again after that has been copied, and its
- * session ends.
- */
+/** Sessions: who has signed in where. A browser holds a token, the database its digest. */
 import { randomUUID } from 'node:crypto';
 import { day, hour, minute } from '../../calendar/durations.ts';
 import type { Database } from '../enquiries/store/database.ts';
-import { mayComeIn, type Person, roleOf } from './people.ts';
-import { record } from './record.ts';
-import { digestOf, newToken } from './tokens.ts';
+import type { UseDatabase } from '../enquiries/store/retrying-database.ts';
+import type { Settings } from '../settings.ts';
+import { digestOf, newToken } from '../tokens.ts';
+import { cookie, knownCookie, readCookie, sessionCookie } from './browser.ts';
+import { mayComeIn, ownersBySetting, type Person, roleOf } from './people.ts';
 
-/** In ms. A session ends when it was not used for so long, and after so long however it is used. */
+/** In ms. A session ends when nobody has used it for this long, and after this long in any case. */
 export const idleLimit = 7 * day;
-export const absoluteLimit = 30 * day;
-const rotateEvery = hour;
-/** So long the token before is honoured once the new one has come back: requests overlap. */
-const overlap = minute;
+const absoluteLimit = 30 * day;
+/** In ms. For this long a sign-in is recent enough to change who may sign in. */
+const proofLasts = hour;
 
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-/** `token` is for the browser alone. */
-export type NewSession = { id: string; token: string };
-
-/** Starts a session of somebody who has just proved who they are. */
+/** Starts a session of somebody who has just proved who they are. `token`: for the browser alone. */
 export async function openSession(
   database: Database,
   { person, device, way }: { person: string; device: string; way: 'link' | 'passkey' },
   now: Date,
-): Promise<NewSession> {
+): Promise<{ id: string; token: string }> {
   const [id, token, at] = [randomUUID(), newToken(), now.toISOString()];
+  const times = { made_at: at, seen_at: at, ends_at: after(now, absoluteLimit) };
   await database
     .insertInto('sessions')
-    .values({
-      id,
-      person,
-      digest: digestOf(token),
-      rotated_at: at,
-      made_at: at,
-      seen_at: at,
-      ends_at: after(now, absoluteLimit),
-      device,
-      way,
-    })
+    .values({ id, person, digest: digestOf(token), ...times, device, way })
     .execute();
   return { id, token };
 }
 
-/** `token`: the browser is to hold this one from now on. `madeAt`: when they proved who they are. */
-type Session = { id: string; person: Person; madeAt: Date; token?: string };
+/** The Set-Cookie header that gives a browser its session. */
+export const sessionFor = (settings: Pick<Settings, 'siteUrl'>, token: string): string =>
+  cookie(settings, sessionCookie(settings), token, { seconds: absoluteLimit / 1000 });
 
-/**
- * The session of a token; nothing when it has ended, or its person may not come in any more.
- * `rotates`: the answer may give the browser another token. That of an upload may not: it comes so
- * late that the browser would put the token of a newer answer away for it.
- */
-export async function findSession(
-  database: Database,
-  token: string,
-  owners: string[],
-  now: Date,
-  rotates = true,
-): Promise<Session | undefined> {
-  const digest = digestOf(token);
+/** The Set-Cookie header that deletes it. */
+export const noSession = (settings: Pick<Settings, 'siteUrl'>): string =>
+  cookie(settings, sessionCookie(settings), '', { seconds: 0 });
+
+/** `madeAt`: when its person proved who they are. */
+export type Session = { id: string; madeAt: Date };
+
+/** Has the person signed in within the last hour? Otherwise they do so again before a change. */
+export const proves = (session: Session | undefined, now: Date): boolean =>
+  session !== undefined && now.getTime() - session.madeAt.getTime() < proofLasts;
+
+/** Who asks for a page. `known`: somebody has signed in with this browser before. */
+export type Visit = { person?: Person; session?: Session; known: boolean };
+export type VisitOf = (request: Request, now: Date) => Promise<Visit>;
+
+/** Looks up who has signed in. A request without a session cookie costs the database nothing. */
+export function visits(use: UseDatabase, settings: Settings): VisitOf {
+  const owners = ownersBySetting(settings);
+  return async (request, now) => {
+    const known = readCookie(request, knownCookie) !== undefined;
+    const token = readCookie(request, sessionCookie(settings));
+    const found = token && (await use((database) => findSession(database, token, now)));
+    if (!found || !mayComeIn(found, owners)) return { known };
+    const { id, email, name } = found;
+    const person = { id: found.person, email, name, role: roleOf(found, owners) };
+    return { person, session: { id, madeAt: new Date(found.made_at) }, known };
+  };
+}
+
+/** The session of a token with its person, noted as used; `undefined` when it has ended. */
+async function findSession(database: Database, token: string, now: Date) {
   const found = await database
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person')
     .selectAll('sessions')
     .select(['people.email', 'people.name', 'people.role', 'people.invited_by', 'people.ended_at'])
-    .where((is) => is.or([is('digest', '=', digest), is('previous', '=', digest)]))
+    .where('digest', '=', digestOf(token))
+    .where('ends_at', '>', now.toISOString())
+    .where('seen_at', '>', after(now, -idleLimit))
     .executeTakeFirst();
-  if (!found || !mayComeIn(found, owners)) return undefined;
-  const time = now.toISOString();
-  if (found.ends_at <= time || found.seen_at <= after(now, -idleLimit)) return undefined;
-  const { id, email, name } = found;
-  const role = roleOf(found, owners);
-  const session = {
-    id,
-    person: { id: found.person, email, name, role },
-    madeAt: new Date(found.made_at),
-  };
-  const isNew = found.digest === digest;
-  if (!isNew && found.previous_until !== null && found.previous_until <= time) {
-    await stopStolen(database, found, now);
-    return undefined;
-  }
-  const exchanged = await exchange(database, found, { digest, isNew, rotates }, now);
-  return exchanged ? { ...session, token: exchanged } : session;
+  // Written once a minute at most: a page asks for many pictures.
+  if (found && found.seen_at <= after(now, -minute))
+    await database
+      .updateTable('sessions')
+      .set({ seen_at: now.toISOString() })
+      .where('id', '=', found.id)
+      .execute();
+  return found;
 }
 
-type Found = {
-  id: string;
-  person: string;
-  digest: string;
-  previous: string | null;
-  previous_until: string | null;
-  rotated_at: string;
-  seen_at: string;
-};
-
-/**
- * Notes that the session is used, and gives it another token when it is time. The answer with that
- * token may never arrive: until it comes back, the one before is as good, and gets another again.
- */
-async function exchange(
-  database: Database,
-  found: Found,
-  { digest, isNew, rotates }: { digest: string; isNew: boolean; rotates: boolean },
-  now: Date,
-): Promise<string | undefined> {
-  const time = now.toISOString();
-  const age = now.getTime() - Date.parse(found.rotated_at);
-  const unconfirmed = found.previous_until === null;
-  const isOld = isNew ? age >= rotateEvery : unconfirmed && age >= overlap;
-  const isDue = rotates && isOld;
-  const confirms = isNew && found.previous !== null && unconfirmed;
-  if (!isDue && !confirms && Date.parse(found.seen_at) > now.getTime() - overlap) return undefined;
-  const token = isDue ? newToken() : undefined;
-  const { numUpdatedRows } = await database
-    .updateTable('sessions')
-    .set({
-      seen_at: time,
-      ...(confirms && { previous_until: after(now, overlap) }),
-      ...(token && {
-        digest: digestOf(token),
-        previous: digest,
-        previous_until: null,
-        rotated_at: time,
-      }),
-    })
-    .where('id', '=', found.id)
-    .where('digest', '=', found.digest)
-    .executeTakeFirst();
-  // Another request of the same browser was first: its answer has the new token.
-  return numUpdatedRows ? token : undefined;
-}
-
-async function stopStolen(database: Database, { id, person }: Found, now: Date): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('sessions')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (numDeletedRows)
-      await record(transaction, { at: now, person, did: 'session-stolen', subject: person });
-  });
-}
-
-/** Has all sessions of somebody get another token at their next request: their rights changed. */
-export async function rotateSoon(database: Database, person: string): Promise<void> {
-  await database
-    .updateTable('sessions')
-    .set({ rotated_at: new Date(0).toISOString() })
-    .where('person', '=', person)
-    .execute();
-}
-
-/** Ends one session of somebody, or all, or all but one; answers how many there were. */
+/** Ends one session of somebody, or all, or all but one; returns how many there were. */
 export async function endSessions(
   database: Database,
   person: string,

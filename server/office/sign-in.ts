@@ -1,53 +1,35 @@
-/** Signing in: by a link, by the figures that it showed, or by a passkey. */
+/** Signing in by a link or a passkey, and signing out. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../enquiries/store/database.ts';
 import type { UseDatabase } from '../enquiries/store/retrying-database.ts';
 import type { Settings } from '../settings.ts';
-import { knownFrom } from './cookies.ts';
-import { spendFigures, spendLink } from './links.ts';
+import { knownFrom } from './browser.ts';
+import { spendLink } from './links.ts';
 import { mayComeIn, ownersBySetting, type PersonRow, personByEmail } from './people.ts';
 import { record } from './record.ts';
-import { endSessions, openSession } from './sessions.ts';
-import { sessionFor, type Visit } from './visits.ts';
+import { endSessions, openSession, type Session, sessionFor } from './sessions.ts';
 
 /** Who is about to come in, and from where. */
 export type Entrant = {
   device: string;
   /** The session that this browser had: a sign-in ends it. */
-  before: Visit['session'];
+  before: Session | undefined;
   now: Date;
 };
 
 /** The Set-Cookie headers that give a browser its session. */
 export type Entered = { person: PersonRow; setCookie: string[] };
 
-/** By a link's button. Nothing when it is spent, or its address may not come in any more. */
+/** By a link's button. `undefined` when it is spent, or its address may not come in any more. */
 export const enterByLink = (
   use: UseDatabase,
   settings: Settings,
   link: { token: string; asker: string | undefined },
   entrant: Entrant,
 ): Promise<Entered | undefined> =>
-  byMail(use, settings, entrant, (transaction) => spendLink(transaction, link, entrant.now));
-
-/** By the six figures, in the browser that asked. Nothing when they are wrong. */
-export const enterByFigures = (
-  use: UseDatabase,
-  settings: Settings,
-  typed: { figures: string; asker: string },
-  entrant: Entrant,
-): Promise<Entered | undefined> =>
-  byMail(use, settings, entrant, (transaction) => spendFigures(transaction, typed, entrant.now));
-
-const byMail = (
-  use: UseDatabase,
-  settings: Settings,
-  entrant: Entrant,
-  spend: (transaction: Database) => Promise<string | undefined>,
-): Promise<Entered | undefined> =>
   use((database) =>
     database.transaction().execute(async (transaction) => {
-      const email = await spend(transaction);
+      const email = await spendLink(transaction, link, entrant.now);
       if (email === undefined) return undefined;
       const person = await personFor(transaction, email, ownersBySetting(settings), entrant.now);
       return person && enter(transaction, settings, { person, way: 'link' }, entrant);
@@ -65,7 +47,7 @@ export async function enter(
   const session = await openSession(transaction, { person: person.id, device, way }, now);
   const details = { way, device };
   await record(transaction, { at: now, person: person.id, did: 'signed-in', details });
-  return { person, setCookie: [sessionFor(settings, session), knownFrom(settings)] };
+  return { person, setCookie: [sessionFor(settings, session.token), knownFrom(settings)] };
 }
 
 /** Whose address this is, if they may come in. An owner of the settings is made at first sight. */

@@ -1,12 +1,11 @@
 /** Who may come in: an owner invites people, changes what they may do, and ends them. */
-
 import { randomUUID } from 'node:crypto';
 import { endFeed } from '../enquiries/handling/feeds.ts';
 import type { Database } from '../enquiries/store/database.ts';
-import { endLinks } from './links.ts';
+import { endLinks, makeLink } from './links.ts';
 import { mayComeIn, type PersonRow, personByEmail, type Role, roleOf } from './people.ts';
 import { record } from './record.ts';
-import { endSessions, rotateSoon } from './sessions.ts';
+import { endSessions } from './sessions.ts';
 
 /** Why something is not done; a page says it in words. */
 export type StaffFault = 'already-in' | 'yourself' | 'by-setting' | 'nobody';
@@ -21,12 +20,15 @@ export async function staff(database: Database, owners: string[]): Promise<Perso
 
 type Change = { by: string; owners: string[]; now: Date };
 
-/** Lets somebody in from now on. Who was ended once comes back as the same person. */
+/**
+ * Lets somebody in from now on. A person who was removed comes back as the same person. `handsLink`:
+ * with a sign-in link for the owner to hand over, whose token is returned.
+ */
 export const invite = (
   database: Database,
   invited: { email: string; name: string; role: Role },
-  { by, owners, now }: Change,
-): Promise<PersonRow | StaffFault> =>
+  { by, owners, now, handsLink }: Change & { handsLink: boolean },
+): Promise<{ person: PersonRow; token: string | undefined } | StaffFault> =>
   database.transaction().execute(async (transaction) => {
     const known = await personByEmail(transaction, invited.email);
     if (known ? mayComeIn(known, owners) : owners.includes(invited.email)) return 'already-in';
@@ -49,8 +51,11 @@ export const invite = (
           .returningAll()
           .executeTakeFirstOrThrow();
     const details = { role: invited.role };
-    await record(transaction, { at: now, person: by, did: 'invited', subject: person.id, details });
-    return person;
+    const entry = { at: now, person: by, subject: person.id };
+    await record(transaction, { ...entry, did: 'invited', details });
+    if (!handsLink) return { person, token: undefined };
+    await record(transaction, { ...entry, did: 'link-made' });
+    return { person, token: await makeLink(transaction, { email: invited.email }, now) };
   });
 
 /** Whom this owner may change: not themselves, so that one is left, and nobody of the settings. */
@@ -65,7 +70,7 @@ async function changeable(transaction: Database, id: string, { by, owners }: Cha
   return owners.includes(person.email) ? 'by-setting' : person;
 }
 
-/** Gives somebody another role, at once in all their sessions, which get new tokens. */
+/** Gives somebody another role, at once in all their sessions. */
 export const changeRole = (
   database: Database,
   { id, role }: { id: string; role: Role },
@@ -75,7 +80,6 @@ export const changeRole = (
     const person = await changeable(transaction, id, change);
     if (typeof person === 'string') return person;
     await transaction.updateTable('people').set({ role }).where('id', '=', id).execute();
-    await rotateSoon(transaction, id);
     const details = { from: person.role, to: role };
     const { by, now } = change;
     await record(transaction, { at: now, person: by, did: 'role-changed', subject: id, details });
@@ -102,14 +106,15 @@ export const endPerson = (
     return undefined;
   });
 
-/** Ends all sign-ins of somebody, who may sign in anew: a phone of theirs was lost. */
+/** Ends sessions of somebody: all, one (`id`), or all but one. They may sign in again. */
 export const endTheirSessions = (
   database: Database,
   id: string,
   { by, now }: Pick<Change, 'by' | 'now'>,
+  which: { id?: string; but?: string } = {},
 ): Promise<undefined> =>
   database.transaction().execute(async (transaction) => {
-    const ended = await endSessions(transaction, id);
+    const ended = await endSessions(transaction, id, which);
     const entry = { at: now, person: by, subject: id, details: { ended } };
     if (ended) await record(transaction, { ...entry, did: 'session-ended' });
     return undefined;

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
 import { measureWords } from '../../content/measure-words.ts';
 import { phone, towns } from '../site.ts';
-import { aboutOf, all, heard, hrefOf, hrefs, mainOf, one, part, plain, words, wordsOf } from './pages.ts';
+import {
+  aboutOf,
+  all,
+  heard,
+  hrefOf,
+  hrefs,
+  mainOf,
+  one,
+  part,
+  plain,
+  words,
+  wordsOf,
+} from './pages.ts';
 
 const trust = 'Fully Insured, Free Site Survey, 5-star Reviews';
 const soon = 'Interactive map coming soon';

@@ -61,22 +61,20 @@ export async function fillEveryTable(place: DatabaseLocation): Promise<string> {
   const buckets = Array.from({ length: 110 }, (_, n) => `${n % 2 ? 'lead ä' : 'LEAD Z'} ${n}`);
   await insert(
     'limits',
-    buckets.map((bucket, count) => ({ bucket, window: later, count })),
+    buckets.map((bucket, count) => ({ bucket, ends_at: later, count })),
   );
-  await insert('receipts', { recipient: 'digest', times: '[]', last_at: later });
   const canary = { day: '2026-07-01', token: 't', tries: 2, sent_at: later, tried_at: later };
   await insert('canary', { ...canary, id: 1, quiet_until: '' });
   await insert('write_test', { id: 1, written_at: later, filler: 'x' });
   const { person } = await signedIn(database, 'owner', { now: received });
   await signedIn(database, 'surveyor', { now: received });
   await record(database, { at: received, person: person.id, did: 'read', subject: 'NIDD-7K3F' });
-  const links = { digest: 'd', email: person.email, kind: 'mail' as const, made_at: later };
+  const links = { digest: 'd', email: person.email };
   await insert('sign_in_links', { ...links, expires_at: later });
   await insert('passkeys', {
     id: 'k',
     person: person.id,
     public_key: 'key',
-    counter: 4_294_967_295,
     transports: '',
     device: 'an iPhone',
     made_at: later,

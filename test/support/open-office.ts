@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { minute } from '../../calendar/durations.ts';
 import { answer } from '../../office/entry.tsx';
 import { openDatabase } from '../../server/enquiries/store/database.ts';
-import type { Office } from '../../server/office/office-request.ts';
+import type { Office } from '../../server/office/office.ts';
 import type { Role } from '../../server/office/people.ts';
 import { readSettings } from '../../server/settings.ts';
 import { newPlace } from './examples.ts';

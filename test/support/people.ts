@@ -1,7 +1,7 @@
 /** Somebody who works in the office, made for a test, and a session of theirs. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../server/enquiries/store/database.ts';
-import { sessionCookie } from '../../server/office/cookies.ts';
+import { sessionCookie } from '../../server/office/browser.ts';
 import type { Person, Role } from '../../server/office/people.ts';
 import { openSession } from '../../server/office/sessions.ts';
 

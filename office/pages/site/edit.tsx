@@ -8,15 +8,10 @@ import {
 } from 'react-router';
 import { parse } from 'yaml';
 import { fullTime } from '../../../calendar/written-times.ts';
-import {
-  changesIn,
-  discard,
-  nameOf,
-  noteFor,
-  siteOf,
-  takePhotos,
-  withForm,
-} from '../../../server/office/door.ts';
+import { changesIn, discard, noteFor, siteOf } from '../../../server/editor/draft.ts';
+import { takePhotos } from '../../../server/editor/photos.ts';
+import { nameOf } from '../../../server/editor/shape.ts';
+import { withForm } from '../../../server/enquiries/intake/upload/read.ts';
 import { officeContext } from '../../context.ts';
 import type { Document } from '../../site/document.ts';
 import { documentsOf } from '../../site/documents.ts';

@@ -5,7 +5,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
-import { changesIn, siteOf, writeDraft } from '../../../server/office/door.ts';
+import { changesIn, siteOf, writeDraft } from '../../../server/editor/draft.ts';
 import { officeContext } from '../../context.ts';
 import { groups } from '../../site/document.ts';
 import { claimsFile, withNewClaim } from '../../site/rule-documents.ts';

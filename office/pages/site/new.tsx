@@ -7,15 +7,10 @@ import {
   useLoaderData,
 } from 'react-router';
 import { categories } from '../../../content/schema.ts';
-import {
-  edited,
-  readDraft,
-  type Site,
-  siteOf,
-  takePhotos,
-  withForm,
-  writeDraft,
-} from '../../../server/office/door.ts';
+import { readDraft, type Site, siteOf, writeDraft } from '../../../server/editor/draft.ts';
+import { takePhotos } from '../../../server/editor/photos.ts';
+import { edited } from '../../../server/editor/yaml-edit.ts';
+import { withForm } from '../../../server/enquiries/intake/upload/read.ts';
 import { officeContext } from '../../context.ts';
 import { addPhotos } from '../../site/photos.ts';
 import { recordEdit, villageFor } from '../../site/saving.ts';

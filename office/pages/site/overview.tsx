@@ -1,7 +1,9 @@
 import { parse } from 'node:path';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pictureName } from '../../../content/picture-name.ts';
-import { changesIn, lastPublished, type Site, sitePictures } from '../../../server/office/door.ts';
+import { changesIn, type Site } from '../../../server/editor/draft.ts';
+import { lastPublished } from '../../../server/editor/history.ts';
+import { sitePictures } from '../../../server/editor/pictures.ts';
 import type { Document } from '../../site/document.ts';
 import { LastPublished, openSite, SiteFrame } from '../../site/site-frame.tsx';
 

@@ -6,19 +6,17 @@ import {
   useLoaderData,
 } from 'react-router';
 import { pictureName } from '../../../content/picture-name.ts';
+import { parsedDraft, type Site, siteOf } from '../../../server/editor/draft.ts';
+import { takePhotos } from '../../../server/editor/photos.ts';
 import {
   bringBack,
   describePicture,
-  parsedDraft,
   pictureVersion,
   replacePicture,
-  type Site,
   type SitePicture,
-  siteOf,
   sitePictures,
-  takePhotos,
-  withForm,
-} from '../../../server/office/door.ts';
+} from '../../../server/editor/pictures.ts';
+import { withForm } from '../../../server/enquiries/intake/upload/read.ts';
 import { officeContext } from '../../context.ts';
 import type { Document } from '../../site/document.ts';
 import { turnPhoto } from '../../site/photos.ts';

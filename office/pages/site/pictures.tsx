@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type SitePicture, sitePictures } from '../../../server/office/door.ts';
+import { type SitePicture, sitePictures } from '../../../server/editor/pictures.ts';
 import { openSite, SiteFrame } from '../../site/site-frame.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { previewPage, previewPolicy, siteOf } from '../../../server/office/door.ts';
+import { siteOf } from '../../../server/editor/draft.ts';
+import { previewPage, previewPolicy } from '../../../server/editor/preview.ts';
 import { officeContext } from '../../context.ts';
 
 /** A page as the draft would make it, for the editor's frame. */

@@ -14,9 +14,9 @@ import type { Database, Tables } from '../store/database.ts';
 import { discard } from '../store/kept-files.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
 import { openPublicForm } from './canary-form.ts';
-import { htmlOf } from './mail/letter-html.ts';
-import { textOf } from './mail/letter-text.ts';
 import type { Send } from './mail/post.ts';
+import { written } from './mail/writer.ts';
+import { messageId } from './outbox.ts';
 
 type Run = Selectable<Tables['canary']>;
 type Watch = Pick<Settings, 'canary' | 'siteUrl' | 'enquiryTo' | 'enquiryFrom'>;
@@ -213,23 +213,18 @@ async function warnOffice(use: UseDatabase, settings: Watch, send: Send, now: Da
   if (!claimed) return;
   const letter = {
     heading: 'Enquiries may not reach you',
-    opening: [
+    parts: [
       `Once a day ${siteUrl} sends itself a test enquiry. This time it failed.`,
       'Ask the person who runs the site to look at it today.',
+      { rows: [{ label: 'Reason', text: words }] },
     ],
-    facts: [{ label: 'Reason', text: words }],
-    closing: ['The site tries again every hour. You get no other email until a test succeeds.'],
+    small: ['The site tries again every hour. You get no other email until a test succeeds.'],
   };
-  const fault = await send({
-    messageId: `<canary-${claimed.token}@${enquiryFrom?.split('@')[1] ?? 'localhost'}>`,
+  const envelope = {
+    messageId: messageId({ enquiryFrom }, `canary-${claimed.token}`),
     to: enquiryTo,
-    replyTo: undefined,
-    subject: letter.heading,
-    text: textOf(letter),
-    html: htmlOf(letter),
-    attachments: [],
-    auto: 'auto-generated',
-  });
+  };
+  const fault = await send(written(envelope, { letter, subject: letter.heading }));
   if (fault) return;
   await use((database) => database.updateTable('canary').set({ quiet_until: '9' }).execute());
   log.error('the canary failed: enquiries may not reach the office', { words });

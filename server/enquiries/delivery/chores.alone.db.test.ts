@@ -34,7 +34,7 @@ onEveryDatabase(({ newPlace }) => {
     );
     const left = async () => {
       const [enquiry] = await database.selectFrom('enquiry').select('fields').execute();
-      const receipts = await database.selectFrom('receipts').select('recipient').execute();
+      const receipts = await database.selectFrom('limits').select('bucket').execute();
       return [enquiry?.fields, receipts.length];
     };
     expect(await left(), 'control').toEqual([expect.stringContaining('Ann'), 1]);

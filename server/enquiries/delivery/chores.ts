@@ -1,7 +1,9 @@
 /** What the worker does again and again: one table, each chore by itself. */
 import { hour, minute, second } from '../../../calendar/durations.ts';
+import { firmName } from '../../../content/identity.ts';
 import { log } from '../../log.ts';
 import { forgetSignIns } from '../../office/forget-sign-ins.ts';
+import { forgetLimits } from '../../rate-limit.ts';
 import type { Settings } from '../../settings.ts';
 import { openDarkroom } from '../developing/develop-next.ts';
 import { watchPromises } from '../handling/promises.ts';
@@ -14,8 +16,6 @@ import type { UseDatabase } from '../store/retrying-database.ts';
 import { watchCanary } from './canary.ts';
 import { deliverOne } from './deliver.ts';
 import { openPost } from './mail/post.ts';
-import { firmName } from './mail/receipt.ts';
-import { forgetRecipients } from './recipients.ts';
 
 /** `name` is for the log, when it fails. */
 export type Chore = {
@@ -61,7 +61,7 @@ export function choresOf(
       const withdrawn = await eraseWithdrawn(database, now());
       if (withdrawn > 0) log.info('enquiries erased that their senders withdrew', { withdrawn });
     }),
-    chore('forgetting recipients', hour, (database) => forgetRecipients(database, now())),
+    chore('forgetting counts', hour, (database) => forgetLimits(database, now())),
     chore('forgetting who signed in', hour, (database) => forgetSignIns(database, now())),
   ];
   if (!settings.smtpUrl) return always;

@@ -1,10 +1,9 @@
 /** Who works on which mail, and what becomes of it. */
 import { type Selectable, sql } from 'kysely';
-import { minute } from '../../../calendar/durations.ts';
+import { day, hour, minute, second } from '../../../calendar/durations.ts';
 import { log } from '../../log.ts';
 import { after, claimJob, putBack, type Queue } from '../leases.ts';
 import type { Database, Tables } from '../store/database.ts';
-import { pauseAfter } from './retry-times.ts';
 
 export type Mail = Selectable<Tables['outbox']>;
 
@@ -16,6 +15,18 @@ const outbox: Queue<'outbox'> = {
   lease: 5 * minute,
   jobs: sql`state = 'waiting'`,
 };
+
+/** In ms: the pauses between attempts, the first of which is made at once. */
+const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour];
+/** Enough to reach over five days of trying, however long the server itself was off. */
+while (pauses.reduce((sum, pause) => sum + pause, 0) < 5 * day) pauses.push(4 * hour);
+
+/**
+ * The pause in ms after so many attempts; `undefined` after the last. `hopeless`: the other side
+ * does not know the address. After two hours it hardly will.
+ */
+const pauseAfter = (attempts: number, hopeless: boolean): number | undefined =>
+  hopeless && attempts > 4 ? undefined : pauses[attempts - 1];
 
 /**
  * What went wrong, as a code without personal data. `hopeless`: waiting will hardly help. `advice`:

@@ -1,6 +1,6 @@
 /** How many mails wait in the outbox, and since when. */
-import type { Database, Tables } from '../store/database.ts';
-import { toCustomer } from './add-mail.ts';
+import type { Database } from '../store/database.ts';
+import { kindsWith, type MailKind, toCustomer } from '../store/mail-kinds.ts';
 import { hourOf } from './set-aside.ts';
 
 /**
@@ -16,11 +16,10 @@ export type WaitingMail = {
   refused: number;
 };
 
-/** Mail that tells the office of a customer, or of what may be one. */
-const toOffice: Tables['outbox']['kind'][] = ['office', 'amendment', 'set-aside'];
+const toOffice = kindsWith(({ counted }) => counted);
 
 /** For how many ms a mail could have gone; less than 0 when it was written later than now. */
-function ageOf(kind: Tables['outbox']['kind'], created: Date, now: Date): number {
+function ageOf(kind: MailKind, created: Date, now: Date): number {
   const age = now.getTime() - created.getTime();
   if (kind !== 'set-aside' || age < 0) return age;
   return Math.max(0, now.getTime() - hourOf(created).to.getTime());

@@ -1,9 +1,10 @@
 /** Takes mails out of the outbox and hands them to the mail server, one after the other. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { log, traits } from '../../log.ts';
+import { toCustomer } from '../store/mail-kinds.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
-import { toCustomer } from './add-mail.ts';
 import { claim, type Fault, markFailed, markSent } from './claims.ts';
+import { attach } from './mail/attachments.ts';
 import type { Send } from './mail/post.ts';
 import { write } from './mail/write.ts';
 import type { Post } from './outbox.ts';
@@ -29,12 +30,12 @@ export async function deliverOne({
 }: Delivery): Promise<boolean> {
   const mail = await use((database) => claim(database, worker, now()));
   if (!mail) return false;
-  const written = await use((database) => write(database, mail, post, siteUrl)).catch(
-    (error: unknown) => {
-      log.error('mail could not be written', { reference: mail.enquiry, ...traits(error) });
-      return notWritten;
-    },
-  );
+  const written = await use((database) =>
+    write(database, mail, post, siteUrl, { attach, now: now() }),
+  ).catch((error: unknown) => {
+    log.error('mail could not be written', { reference: mail.enquiry, ...traits(error) });
+    return notWritten;
+  });
   const fault = !written || 'hopeless' in written ? written : await send(written);
   const facts = { reference: mail.enquiry, mail: mail.kind, attempts: mail.attempts };
   if (!written) {

@@ -1,6 +1,6 @@
 /** The connection to a mailbox by IMAP. Bounces are read with it. */
 import type { ImapFlow } from 'imapflow';
-import { isCertificateFault } from './mail/tls.ts';
+import { isCertificateFault } from './mail/post.ts';
 
 /** In ms, for each step of the conversation. */
 const patience = 30_000;

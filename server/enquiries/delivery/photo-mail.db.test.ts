@@ -4,8 +4,7 @@ import { minute } from '../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, mailOn, openFor, received } from '../../../test/support/filled.ts';
 import type { Tables } from '../store/database.ts';
-import { addMail, type Batch } from './add-mail.ts';
-import { sendWhenDeveloped } from './photo-mail.ts';
+import { addMail, type Batch, sendWhenDeveloped } from './outbox.ts';
 
 const reference = 'NIDD-7K3F';
 const batch: Batch = { enquiry: reference, amendment: null };
@@ -83,7 +82,7 @@ onEveryDatabase(({ newPlace }) => {
       .values({ ...change, made_at: late })
       .execute();
     await set({ state: 'sent' });
-    await addMail(database, of, 'amendment', 'office@example.org', mailOn, new Date(late));
+    await addMail(database, 'amendment', of, mailOn, new Date(late));
     await settled(mailOn, of);
     expect([await mails('amendment'), await mails()]).toEqual([[now], [`sent ${late}`]]);
     await set({ state: 'sent' });
@@ -93,32 +92,31 @@ onEveryDatabase(({ newPlace }) => {
   });
 });
 
-const after = (ms: number) => new Date(received.getTime() + ms).toISOString();
-
 onEveryDatabase(({ newPlace }) => {
-  test('a mail waits five minutes for a photo that has yet to be developed; a receipt waits for nothing', async () => {
+  test('an email waits five minutes for a photo that is being processed; a receipt does not wait', async () => {
     const database = await openFor(await newPlace());
     await fill(database, reference, { files: { 'a.jpg': [Buffer.from('raw')] } });
-    const dueAt = async (kind: Tables['outbox']['kind'], amendment: string | null = null) => {
-      await database.deleteFrom('outbox').execute();
-      const batch = { enquiry: reference, amendment };
-      await addMail(database, batch, kind, 'a@example.org', mailOn, received);
-      const mail = database.selectFrom('outbox').selectAll();
-      return (await mail.executeTakeFirstOrThrow()).due_at;
-    };
-    await database.updateTable('files').set({ state: 'raw' }).execute();
-    expect(await dueAt('office')).toBe(after(5 * minute));
-    expect(await dueAt('canary')).toBe(after(5 * minute));
-    expect(await dueAt('receipt')).toBe(after(0));
-    const made = { enquiry: reference, kind: 'time' as const, words: '', made_at: after(0) };
+    const made = { enquiry: reference, kind: 'time', words: '', made_at: late } as const;
     await database
       .insertInto('amendments')
       .values({ id: 'later', ...made })
       .execute();
-    expect(await dueAt('amendment', 'later'), 'it has no photo of its own').toBe(after(0));
+    const waits = async (kind: Tables['outbox']['kind'], amendment: string | null = null) => {
+      await database.deleteFrom('outbox').execute();
+      const mailing = { enquiry: reference, amendment, to: 'a@example.org' };
+      await addMail(database, kind, mailing, mailOn, received);
+      const mail = database.selectFrom('outbox').selectAll();
+      const { due_at } = await mail.executeTakeFirstOrThrow();
+      return new Date(due_at).getTime() - received.getTime();
+    };
+    await database.updateTable('files').set({ state: 'raw' }).execute();
+    expect(await waits('office')).toBe(5 * minute);
+    expect(await waits('canary')).toBe(5 * minute);
+    expect(await waits('receipt')).toBe(0);
+    expect(await waits('amendment', 'later'), 'it has no photo of its own').toBe(0);
     for (const state of ['kept', 'refused', 'failed'] as const) {
       await database.updateTable('files').set({ state }).execute();
-      expect(await dueAt('office'), state).toBe(after(0));
+      expect(await waits('office'), state).toBe(0);
     }
   });
 });

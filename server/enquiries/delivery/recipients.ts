@@ -4,12 +4,12 @@
  * that is stored and mailed to the office as ever.
  */
 
-import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { day } from '../../../calendar/durations.ts';
+import { everywhere, limit } from '../../rate-limit.ts';
 import type { Database } from '../store/database.ts';
 
-const mostADay = 3;
+const receipts = { max: 3, window: day };
 
 /** These two are one provider, which ignores dots in front of the @. */
 const google = ['gmail.com', 'googlemail.com'];
@@ -28,43 +28,10 @@ export function mailboxOf(address: string): string {
   return google.includes(domain) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`;
 }
 
-/**
- * Counts a receipt to this address, unless it has had as many as it may in the last 24 hours; then
- * it answers false. Kept is a digest. The row is locked until the transaction
- * ends, so two servers count together.
- */
-export async function countReceipt(
+/** Counts a receipt to this address; false when it has had as many as it may today. */
+export const countReceipt = async (
   transaction: Database,
   address: string,
   at: Date,
-): Promise<boolean> {
-  const recipient = createHash('sha256').update(mailboxOf(address)).digest('hex');
-  const now = at.toISOString();
-  const since = new Date(at.getTime() - day).toISOString();
-  const { times } = await transaction
-    .insertInto('receipts')
-    .values({ recipient, times: '[]', last_at: now })
-    .onConflict((conflict) =>
-      conflict.column('recipient').doUpdateSet((row) => ({ times: row.ref('receipts.times') })),
-    )
-    .returning('times')
-    .executeTakeFirstOrThrow();
-  // A time that is still to come was written by a clock that was wrong.
-  const recent = (JSON.parse(times) as string[]).filter((time) => time > since && time <= now);
-  if (recent.length >= mostADay) return false;
-  await transaction
-    .updateTable('receipts')
-    .set({ times: JSON.stringify([...recent, now]), last_at: now })
-    .where('recipient', '=', recipient)
-    .execute();
-  return true;
-}
-
-/**
- * Forgets the addresses that may have all their receipts again. On its own, and not while one is
- * counted: two transactions could each wait for the other's row.
- */
-export async function forgetRecipients(database: Database, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - day).toISOString();
-  await database.deleteFrom('receipts').where('last_at', '<=', since).execute();
-}
+): Promise<boolean> =>
+  !(await limit(transaction, 'receipt', everywhere, receipts, at, { of: mailboxOf(address) }));

@@ -18,13 +18,13 @@ afterEach(async () => {
   vi.mocked(fork).mockClear();
 });
 
-/** What becomes of a photo. */
+/** What becomes of a photo. On a machine that is too busy it is tried again. */
 async function developed(bytes: Buffer): ReturnType<typeof develop<Developed & { bytes: Buffer }>> {
   async function* raw() {
     for (let at = 0; at < bytes.length; at += partSize) yield bytes.subarray(at, at + partSize);
   }
   const keep = async (photo: Developed) => ({ ...photo, bytes: await buffer(photo.parts()) });
-  return develop('image/jpeg', raw(), keep);
+  return (await develop('image/jpeg', raw(), keep)) ?? developed(bytes);
 }
 
 test('a phone’s photo is made upright, without its place, in a process that knows no setting of ours', async () => {
@@ -48,7 +48,11 @@ test('a picture that takes more memory than a photo does is too large, whatever 
 }, 30_000);
 
 test('a process that is killed says nothing of its photo', async () => {
-  const outcome = developed(await noise(1000, 1000).jpeg().toBuffer());
+  const bytes = await noise(1000, 1000).jpeg().toBuffer();
+  const raw = async function* () {
+    yield bytes;
+  };
+  const outcome = develop('image/jpeg', raw(), async () => undefined);
   await expect.poll(() => processes().length).toBe(1);
   processes()[0]?.kill('SIGKILL');
   expect(await outcome).toBeUndefined();

@@ -5,8 +5,7 @@
  */
 import { sql } from 'kysely';
 import { minute } from '../../../calendar/durations.ts';
-import type { Post } from '../delivery/outbox.ts';
-import { sendWhenDeveloped } from '../delivery/photo-mail.ts';
+import { type Post, sendWhenDeveloped } from '../delivery/outbox.ts';
 import { claimJob, type Queue } from '../leases.ts';
 import type { Database } from '../store/database.ts';
 import { lockEnquiry } from '../store/enquiry-rows.ts';

@@ -2,16 +2,14 @@
  * A private address for each person, at which a phone's calendar reads their surveys. It is shown
  * once; of it only a digest is kept.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import { day } from '../../../calendar/durations.ts';
 import { mayComeIn } from '../../office/people.ts';
+import { digestOf, newToken } from '../../tokens.ts';
 import type { Database } from '../store/database.ts';
-
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Makes a new address for somebody, and ends their earlier one. */
 export async function makeFeed(database: Database, person: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const row = { digest: digestOf(token), made_at: now.toISOString() };
   await database
     .insertInto('feeds')

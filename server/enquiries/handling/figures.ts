@@ -1,7 +1,9 @@
 /** What became of the enquiries of a stretch of time, in numbers that one can count. */
+
 import { townOfPostcode } from '../../../content/town-of-postcode.ts';
 import { topicOf } from '../../../enquiry/display.ts';
 import type { Database } from '../store/database.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import { lastPromises, type Promised, type RungInTime, rungInTime } from './ledger.ts';
 
 export type Counted = { what: string; count: number };
@@ -52,7 +54,7 @@ export async function figures(
     const of = new Set(taken.filter((step) => step.kind === kind).map(({ enquiry }) => enquiry));
     return rows.filter(({ reference }) => of.has(reference)).length;
   };
-  const fields = rows.map((row) => JSON.parse(row.fields) as Record<string, string>);
+  const fields = rows.map((row) => fieldsOf(row));
   const promises = await lastPromises(database, now);
   return {
     came: [

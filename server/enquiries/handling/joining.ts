@@ -1,5 +1,7 @@
 /** One customer who asked twice: found by phone or address, joined by a person, never by itself. */
+
 import type { Database } from '../store/database.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import type { Stage } from '../store/tables.ts';
 import type { EnquiryRow } from './stand.ts';
 
@@ -37,7 +39,7 @@ export async function ofTheSameSender(
     receivedAt: received_at,
     stage,
     joinedTo: joined_to,
-    fields: JSON.parse(fields) as Record<string, string>,
+    fields: fieldsOf({ fields }),
   }));
 }
 

@@ -1,7 +1,9 @@
 /** The promise ledger: of the calls that were promised, which were kept. */
+
 import { workingMinutes } from '../../../calendar/working-time.ts';
 import { officeHours } from '../../../content/office-hours.ts';
 import type { Database } from '../store/database.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 
 /** So many are counted, and from so few on the figure is said. */
 const countedAtMost = 100;
@@ -61,7 +63,7 @@ export async function lastPromises(
       const isKept = first_rung_at !== null && rung <= promised && slip_told_at === null;
       return {
         reference,
-        fields: JSON.parse(fields) as Record<string, string>,
+        fields: fieldsOf({ fields }),
         receivedAt: received_at,
         callBackBy: promised.toISOString(),
         rungAt: first_rung_at,

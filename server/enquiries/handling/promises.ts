@@ -3,16 +3,16 @@
  * the customer is told when one has. Each is claimed by the statement that notes it, so that two
  * servers never both write.
  */
-import { randomUUID } from 'node:crypto';
+
 import type { ExpressionBuilder } from 'kysely';
 import { day } from '../../../calendar/durations.ts';
 import { openingAt } from '../../../calendar/opening.ts';
 import { afterWorking } from '../../../calendar/working-time.ts';
 import { officeHours } from '../../../content/office-hours.ts';
 import { officeWords } from '../../../content/read.ts';
-import { addMail } from '../delivery/add-mail.ts';
-import { isMailable, type Post } from '../delivery/outbox.ts';
+import { addMail, type Post } from '../delivery/outbox.ts';
 import type { Database, Tables } from '../store/database.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 
 /** In working minutes: so long before its end the office is warned of a promise. */
 const warnedBefore = 60;
@@ -37,8 +37,7 @@ const isOpen = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
  */
 export async function warnOffice(database: Database, post: Post, now: Date): Promise<number> {
   const hours = officeHours();
-  const { enquiryTo } = post;
-  if (!post.smtpUrl || !enquiryTo || !openingAt(now, hours).isOpen) return 0;
+  if (!post.smtpUrl || !post.enquiryTo || !openingAt(now, hours).isOpen) return 0;
   const until = afterWorking(now, warnedBefore, hours).toISOString();
   return database.transaction().execute(async (transaction) => {
     const at = now.toISOString();
@@ -54,21 +53,8 @@ export async function warnOffice(database: Database, post: Post, now: Date): Pro
       (a.callback_by ?? '') < (b.callback_by ?? '') ? -1 : 1,
     );
     if (!first) return 0;
-    const id = randomUUID();
-    await transaction
-      .insertInto('outbox')
-      .values({
-        id,
-        enquiry: first.reference,
-        kind: 'warning',
-        recipient: enquiryTo,
-        message_id: `<${id}@${post.enquiryFrom?.split('@')[1] ?? 'localhost'}>`,
-        state: 'waiting',
-        due_at: at,
-        // By this it finds those that it is about.
-        created_at: at,
-      })
-      .execute();
+    // By `now` the email finds its enquiries.
+    await addMail(transaction, 'warning', { enquiry: first.reference }, post, now);
     return claimed.length;
   });
 }
@@ -98,9 +84,8 @@ export async function tellSlipped(database: Database, post: Post, now: Date): Pr
       .returning(['reference', 'fields'])
       .execute();
     for (const { reference, fields } of slipped) {
-      const { email = '' } = JSON.parse(fields) as Record<string, string>;
-      const batch = { enquiry: reference, amendment: null };
-      if (isMailable(email)) await addMail(transaction, batch, 'slipped', email, post, now);
+      const mailing = { enquiry: reference, to: fieldsOf({ fields }).email ?? '' };
+      await addMail(transaction, 'slipped', mailing, post, now);
     }
     return slipped.length;
   });

@@ -1,28 +1,29 @@
-/** A mail of an enquiry for the office to read, as the worker writes it. */
+/** An email of an enquiry as the office reads it. */
 import type { Selectable } from 'kysely';
 import { isSecret } from '../../../enquiry/secret-addresses.ts';
-import { nameOnly } from '../delivery/mail/attachments.ts';
 import { write } from '../delivery/mail/write.ts';
 import type { Post } from '../delivery/outbox.ts';
 import type { Database, Tables } from '../store/database.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
+import { aboutSeveral } from '../store/mail-kinds.ts';
 import { enquiryRow } from './whole.ts';
 
 export type ReadMail = {
   mail: Selectable<Tables['outbox']>;
   fields: Record<string, string>;
-  /** Nothing, where it has nothing left to tell: its survey was moved, say. */
+  /** `undefined` if it has nothing left to say, because its survey was moved, for example. */
   written: { subject: string; text: string } | undefined;
 };
 
-/** Links that act for whoever holds them are for the mailbox they were sent to. */
+/** Without links that act for anyone who has them: they belong to the mailbox that got them. */
 export const withoutLinks = (text: string): string =>
   text.replace(/https?:\/\/[^\s/]+(\/\S*)/g, (link, path: string) =>
     isSecret(path) ? '(a private link)' : link,
   );
 
 /**
- * A mail is written from what is known when it goes: so it is here, in the words of today. Nothing
- * when it is no mail of this enquiry.
+ * Writes the email from what the site knows now, as the worker does when it sends it. `undefined`
+ * if the enquiry has no such email.
  */
 export async function readMail(
   database: Database,
@@ -35,13 +36,13 @@ export async function readMail(
     .selectAll()
     .where('id', '=', id)
     .where('enquiry', '=', enquiry)
-    .where('kind', 'not in', ['set-aside', 'canary', 'warning'])
+    .where('kind', 'not in', aboutSeveral)
     .executeTakeFirst();
   if (!row || !mail) return undefined;
-  const written = await write(database, mail, post, siteUrl, nameOnly);
+  const written = await write(database, mail, post, siteUrl);
   return {
     mail,
-    fields: JSON.parse(row.fields) as Record<string, string>,
+    fields: fieldsOf(row),
     written: written && { subject: written.subject, text: withoutLinks(written.text) },
   };
 }

@@ -1,6 +1,8 @@
 /** What a list of the office shows of an enquiry. */
+
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../store/database.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import type { Stage } from '../store/tables.ts';
 import { type Step, stepOf } from './steps.ts';
 
@@ -59,7 +61,7 @@ export async function rowsOf(
           reference: row.reference,
           receivedAt: row.received_at,
           callBackBy: row.callback_by,
-          fields: JSON.parse(row.fields) as Record<string, string>,
+          fields: fieldsOf(row),
           stage: row.stage,
           remindAt: row.remind_at,
           assignedTo: row.assigned_to,

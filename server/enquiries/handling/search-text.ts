@@ -2,8 +2,10 @@
  * What the search looks through: all that is known of an enquiry, folded, in one column of its row.
  * It is written in the transaction that changes the words.
  */
+
 import { townOfPostcode } from '../../../content/town-of-postcode.ts';
 import { labelledValues } from '../../../enquiry/display.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import { folded } from './folding.ts';
 import type { Text } from './matching.ts';
 
@@ -12,7 +14,7 @@ type Searched = { reference: string; form: string; fields: string };
 
 /** What its sender typed, its reference, and the town of its postcode. */
 export function textsOf({ reference, form, fields }: Searched): Text[] {
-  const values = JSON.parse(fields) as Record<string, string>;
+  const values = fieldsOf({ fields });
   const town = townOfPostcode(values.postcode ?? '')?.name;
   return [
     { label: 'Reference', text: reference },

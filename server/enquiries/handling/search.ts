@@ -1,8 +1,10 @@
 /** Looks through all that is known of all enquiries, blind to how it was typed. */
+
 import type { ExpressionBuilder } from 'kysely';
 import { meantReference } from '../../../enquiry/reference.ts';
 import { phoneKey } from '../../../enquiry/sender-keys.ts';
 import type { Database, Tables } from '../store/database.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import type { Stage } from '../store/tables.ts';
 import { type Hit, type Search, searchFor } from './matching.ts';
 import { furtherTextsOf } from './renew-search-text.ts';
@@ -138,7 +140,7 @@ async function nearestNumber(database: Database, typed: string) {
     return differ > 0 && differ <= 2;
   });
   if (!row) return undefined;
-  const { phone = '' } = JSON.parse(row.fields) as Record<string, string>;
+  const { phone = '' } = fieldsOf(row);
   return { phone, reference: row.reference };
 }
 

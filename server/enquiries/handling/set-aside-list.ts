@@ -1,6 +1,8 @@
 /** What is set aside as a machine's, and the decision that one is a customer. */
+
 import { firstWordsOf } from '../delivery/mail/set-aside-letter.ts';
 import type { Database } from '../store/database.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 
 export type Aside = {
   reference: string;
@@ -30,7 +32,7 @@ export async function asideList(
   return {
     all: rows.length,
     list: rows.slice(0, limit).map((row) => {
-      const fields = JSON.parse(row.fields) as Record<string, string>;
+      const fields = fieldsOf(row);
       const why = row.spam_reason ?? '';
       return {
         reference: row.reference,

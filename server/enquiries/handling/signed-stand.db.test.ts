@@ -5,10 +5,12 @@ import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
 import { makePerson } from '../../../test/support/people.ts';
 import { erase } from '../keeping/erase.ts';
 import { signedPath } from '../signing.ts';
+import { warnOffice } from './promises.ts';
 import { readMail, withoutLinks } from './read-mail.ts';
 import { asideList } from './set-aside-list.ts';
 import { lookBySigned } from './signed-stand.ts';
 import { takeStep } from './take-step.ts';
+import { wholeEnquiry } from './whole.ts';
 
 const reference = 'NIDD-7K3F';
 const now = new Date('2026-11-23T10:00:00Z');
@@ -85,6 +87,17 @@ onEveryDatabase(({ newPlace }) => {
     await erase(database, 'NIDD-7K3F', new Date());
     const gone = { enquiry: 'NIDD-7K3F', mail: own[0]?.id ?? '' };
     expect(await readMail(database, gone, post)).toBeUndefined();
+  });
+
+  test('an email about several enquiries is not among those of the first', async () => {
+    const database = await openFor(await newPlace());
+    await fill(database, 'NIDD-7K3F', { at: now });
+    await warnOffice(database, mailOn, later(2));
+    const warning = database.selectFrom('outbox').select('id').where('kind', '=', 'warning');
+    const { id } = await warning.executeTakeFirstOrThrow();
+    const mails = (await wholeEnquiry(database, 'NIDD-7K3F'))?.mails.map(({ kind }) => kind);
+    expect(mails?.toSorted()).toEqual(['office', 'receipt']);
+    expect(await readMail(database, { enquiry: 'NIDD-7K3F', mail: id }, post)).toBeUndefined();
   });
 
   test('to read a mail no photo of it is opened', async () => {

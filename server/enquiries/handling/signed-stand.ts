@@ -1,7 +1,9 @@
 /** What the pages behind the office's signed links show. Looking changes nothing. */
+
 import { day } from '../../../calendar/durations.ts';
 import { looksSigned, signedLink } from '../signing.ts';
 import type { Database } from '../store/database.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import type { Stage } from '../store/tables.ts';
 import { type Circumstances, stepsOf } from './stand.ts';
 import { canBeWritten } from './step-mail.ts';
@@ -66,7 +68,7 @@ export async function lookBySigned(
   return {
     kind: 'found',
     reference: row.reference,
-    fields: JSON.parse(row.fields) as Record<string, string>,
+    fields: fieldsOf(row),
     callBackBy: row.callback_by,
     stage: row.stage,
     withdrawn: row.withdrawn_at !== null,

@@ -1,9 +1,10 @@
 /** Brings an enquiry, and its surveys, to where its steps say that they stand. */
+
 import type { Selectable } from 'kysely';
 import { canBeRung } from '../../../enquiry/doubts.ts';
 import type { Post } from '../delivery/outbox.ts';
 import type { Database, Tables } from '../store/database.ts';
-import { lockEnquiry } from '../store/enquiry-rows.ts';
+import { fieldsOf, lockEnquiry } from '../store/enquiry-rows.ts';
 import { derive, surveysIn } from './derive.ts';
 import { type Step, stepOf } from './steps.ts';
 
@@ -29,7 +30,7 @@ export const stepsOf = async (database: Database, reference: string): Promise<St
 
 /** Can its sender be rung, or only written to? */
 export const rings = ({ fields }: Pick<EnquiryRow, 'fields'>): boolean =>
-  canBeRung((JSON.parse(fields) as Record<string, string>).phone);
+  canBeRung(fieldsOf({ fields }).phone);
 
 /** Writes what follows from the steps into the enquiry and its surveys. */
 export async function bringUpToDate(

@@ -1,31 +1,35 @@
-/** The mails by which a customer hears of a step. They can be taken back for a minute. */
+/** The emails that tell a customer about a step. They can be cancelled for a minute. */
 import { minute } from '../../../calendar/durations.ts';
-import { addMail } from '../delivery/add-mail.ts';
-import { isMailable, type Post } from '../delivery/outbox.ts';
+import { addMail, isMailable, type Post } from '../delivery/outbox.ts';
 import type { Database } from '../store/database.ts';
-import type { MailKind } from '../store/tables.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
+import { kindsWith, type MailKind } from '../store/mail-kinds.ts';
 import { type Circumstances, type EnquiryRow, stepsOf } from './stand.ts';
 import { inOrder, type Step, type StepWords } from './steps.ts';
 
-/** In ms: so long a mail waits, so that Undo takes it back as well. */
-const canBeTakenBack = minute;
+/** The email that a step calls for. */
+const mailFor = ({ kind, details }: StepWords): MailKind | undefined =>
+  kindsWith(({ after }) => after?.[0] === kind && details[after[1] as keyof typeof details])[0];
 
-/** Which mail a step calls for. */
-function mailFor(step: StepWords): MailKind | undefined {
-  if (step.kind === 'no-answer' && step.details.told) return 'tried';
-  if (step.kind === 'survey' && step.details.told) return 'survey';
-  if (step.kind === 'not-for-us' && step.details.letter) return 'declined';
-  return undefined;
-}
+const addressOf = (enquiry: EnquiryRow): string => fieldsOf(enquiry).email ?? '';
 
-const addressOf = ({ fields }: EnquiryRow): string =>
-  (JSON.parse(fields) as Record<string, string>).email ?? '';
-
-/** Can the customer be written to? Otherwise a step that says so would be no truth. */
+/** Can the customer get email? If not, no step may claim that we wrote. */
 export const canBeWritten = (enquiry: EnquiryRow, { smtpUrl }: Post): boolean =>
   Boolean(smtpUrl) && isMailable(addressOf(enquiry));
 
-/** Puts the mail that a step calls for into the outbox. */
+const add = (
+  transaction: Database,
+  enquiry: EnquiryRow,
+  kind: MailKind,
+  step: string,
+  { post, at }: Circumstances,
+): Promise<void> => {
+  // Undo cancels the email as well, for this long.
+  const mailing = { enquiry: enquiry.reference, to: addressOf(enquiry), step, wait: minute };
+  return addMail(transaction, kind, mailing, post, at);
+};
+
+/** Adds the email that a step calls for to the outbox. */
 export async function tellCustomer(
   transaction: Database,
   enquiry: EnquiryRow,
@@ -33,27 +37,12 @@ export async function tellCustomer(
   circumstances: Circumstances,
 ): Promise<void> {
   const kind = mailFor(step);
-  if (kind) await write(transaction, enquiry, kind, step.id, circumstances);
-}
-
-async function write(
-  transaction: Database,
-  enquiry: EnquiryRow,
-  kind: MailKind,
-  step: string,
-  { post, at }: Circumstances,
-): Promise<void> {
-  if (!canBeWritten(enquiry, post)) return;
-  const batch = { enquiry: enquiry.reference, amendment: null };
-  await addMail(transaction, batch, kind, addressOf(enquiry), post, at, {
-    step,
-    wait: canBeTakenBack,
-  });
+  if (kind) await add(transaction, enquiry, kind, step.id, circumstances);
 }
 
 /**
- * Takes back what has not gone. Answers whether something has: of a survey the customer is then
- * written to once more, that it is off or when it is after all.
+ * Cancels the email if it has not been sent. True if one has: then another follows about a survey,
+ * with its earlier date or its cancellation.
  */
 export async function takeBackMail(
   transaction: Database,
@@ -80,7 +69,7 @@ export async function takeBackMail(
       (one) => one.kind === 'survey' && one.details.survey === step.details.survey && !one.undoneAt,
     );
     const kind = before ? 'survey' : 'survey-off';
-    await write(transaction, enquiry, kind, before?.id ?? step.id, circumstances);
+    await add(transaction, enquiry, kind, before?.id ?? step.id, circumstances);
   }
   return true;
 }

@@ -1,10 +1,10 @@
 /** Everything about one enquiry that the office's page shows. */
 import type { Selectable } from 'kysely';
-import { toCustomer } from '../delivery/add-mail.ts';
 import { type AskedTime, askedTime } from '../own-page/asked-time.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { amendmentsOf, mailsOf } from '../store/enquiry-rows.ts';
 import { type FileRow, filesOf } from '../store/kept-files.ts';
+import { toCustomer } from '../store/mail-kinds.ts';
 import { isTheirs } from './inbox.ts';
 import { joinedTo, ofTheSameSender, type Relation } from './joining.ts';
 import { type Row, rowsOf } from './rows.ts';
@@ -58,7 +58,7 @@ export async function wholeEnquiry(
   const found = await enquiryRow(database, reference, only);
   const row = found && (await rowsOf(database, [found])).get(reference);
   if (!found || !row) return undefined;
-  const mails = await mailsOf(database, [reference], ['set-aside', 'canary']);
+  const mails = await mailsOf(database, [reference]);
   return {
     row,
     form: found.form,

@@ -1,8 +1,10 @@
 /** The desk takes enquiries in: it is all that the web side knows of them. */
 import { randomUUID } from 'node:crypto';
+import { minute } from '../../../calendar/durations.ts';
 import type { FormName } from '../../../enquiry/forms.ts';
 import { wordsLimit } from '../../../enquiry/limits.ts';
 import { log, traits } from '../../log.ts';
+import { isOver, type Limit } from '../../rate-limit.ts';
 import { canaryKey } from '../delivery/canary.ts';
 import type { Post } from '../delivery/outbox.ts';
 import type { Database, DatabaseLocation } from '../store/database.ts';
@@ -13,7 +15,6 @@ import {
   type RetryOptions,
   type UseDatabase,
 } from '../store/retrying-database.ts';
-import { defaultFloodLimit, isFlooding } from './limits.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { pageOf } from './page.ts';
 import { check, type Enquiry } from './schema.ts';
@@ -42,19 +43,22 @@ export type DeskOptions = RetryOptions & {
   floodLimit?: number;
 };
 
+/** Far above what twenty people behind one address send, and far below what fills a disk. */
+const defaultFloodLimit = 30;
+
 export class Desk {
   readonly #database: RetryingDatabase;
   readonly #location: DatabaseLocation & Disk;
   readonly #now: () => Date;
   readonly #post: Post | undefined;
-  readonly #floodLimit: number;
+  readonly #limit: Limit;
 
   constructor(location: DatabaseLocation & Disk, options: DeskOptions = {}) {
     this.#database = new RetryingDatabase(location, options);
     this.#location = location;
     this.#now = options.now ?? (() => new Date());
     this.#post = options.post;
-    this.#floodLimit = options.floodLimit ?? defaultFloodLimit;
+    this.#limit = { max: options.floodLimit ?? defaultFloodLimit, window: 10 * minute };
     this.use = this.#database.use;
   }
 
@@ -72,8 +76,9 @@ export class Desk {
    */
   async wait(form: FormName, visitor: string | undefined): Promise<number | undefined> {
     if (!visitor) return undefined;
-    const sender = { visitor, form, at: this.#now(), most: this.#floodLimit };
-    return this.use((database) => isFlooding(database, sender)).catch(() => undefined);
+    return this.use((database) => isOver(database, form, visitor, this.#limit, this.#now())).catch(
+      () => undefined,
+    );
   }
 
   /** Could an enquiry be stored now? It is tried. */
@@ -122,11 +127,7 @@ export class Desk {
     return canary ? this.use((database) => canaryKey(database, canary, this.#now())) : undefined;
   }
 
-  #storeOptions(
-    { form, fields }: Enquiry,
-    arrival: Arrival,
-    canary: string | undefined,
-  ): StoreOptions {
+  #storeOptions({ fields }: Enquiry, arrival: Arrival, canary: string | undefined): StoreOptions {
     const { visitor } = arrival;
     const at = this.#now();
     const options = {
@@ -134,7 +135,7 @@ export class Desk {
       key: keyOf(arrival.key),
       at,
       post: this.#post,
-      sender: visitor ? { visitor, form, at, most: this.#floodLimit } : undefined,
+      sender: visitor ? { address: visitor, limit: this.#limit } : undefined,
     };
     const spam = spamReason(fields, arrival);
     if (spam) return { ...options, kind: 'spam', spam };

@@ -4,7 +4,6 @@ import type { Answer, Values } from '../../../enquiry/answer.ts';
 import { canBeRung } from '../../../enquiry/doubts.ts';
 import { type FormName, forms, hiddenFields, takesFiles } from '../../../enquiry/forms.ts';
 import { log, traits } from '../../log.ts';
-import { networkOf, unknownAddress } from '../../networks.ts';
 import { processSettings } from '../../settings.ts';
 import { visitor } from '../../visitor.ts';
 import { ownPagePath } from '../own-page/link.ts';
@@ -17,7 +16,7 @@ import { countUnsent, withUnsent } from './unsent.ts';
 import { cleanName } from './upload/file-name.ts';
 import { inspect, type Received } from './upload/inspect.ts';
 import { BodyTooLong, MalformedBody, type Words, withForm } from './upload/read.ts';
-import { uploadsUnderWay } from './upload/under-way.ts';
+import { beginUpload } from './upload/under-way.ts';
 
 type Reception =
   | { kind: 'answered'; status: 200 | 409 | 422 | 429 | 503; answer: Answer }
@@ -67,7 +66,7 @@ export async function receive(request: Request): Promise<Reception> {
         };
         const retryAfter = await theDesk().wait(form, from);
         if (retryAfter) throw slowDown(retryAfter);
-        const upload = uploadsUnderWay().begin(networkOf(from ?? unknownAddress));
+        const upload = await beginUpload(theDesk().use, from);
         if (upload !== 'address') return upload;
         log.warning('enquiry refused: too many uploads at once from one address', { form });
         throw slowDown(uploadWait);

@@ -4,6 +4,7 @@
  * aside: what a person could do, however rarely, never decides alone, nor do two such things in a
  * hurry.
  */
+import { senderName } from '../../../enquiry/display.ts';
 import { links, shorteners } from './links.ts';
 
 /**
@@ -24,7 +25,6 @@ type Rule = { weight: number; why: string; is: (sent: Sent) => boolean };
 const enough = 10;
 
 const trapOf = ({ trap = '' }: Signs): string => trap.trim();
-const nameIn = ({ fields }: Sent): string => fields.fullName ?? fields.name ?? '';
 
 /** What autofill puts into a field is short, on one line, and no link. */
 const couldBeAutofill = (value: string): boolean =>
@@ -80,7 +80,11 @@ const rules: Rule[] = [
     // through from each.
     is: ({ text }) => /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i.test(text),
   },
-  { weight: 4, why: 'the name is a link', is: (sent) => links(nameIn(sent)).length > 0 },
+  {
+    weight: 4,
+    why: 'the name is a link',
+    is: ({ fields }) => links(senderName(fields)).length > 0,
+  },
 ];
 
 /** Why it looks like a machine’s, in words for the office; nothing when it does not. */

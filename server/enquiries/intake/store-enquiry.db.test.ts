@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { minute } from '../../../calendar/durations.ts';
 import { consentText } from '../../../enquiry/fields.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { enquiryOf, newPlace } from '../../../test/support/examples.ts';
@@ -71,7 +72,7 @@ onEveryDatabase(({ newPlace }) => {
 
   test('the same key again gives the first receipt, even a week later or in a flood', async () => {
     const { database, rows, send } = await open(await newPlace());
-    const sender = { visitor: '192.0.2.7', form: 'lead', at, most: 1 } as const;
+    const sender = { address: '192.0.2.7', limit: { max: 1, window: 10 * minute } };
     const first = await send({ sender });
     const again = { ...first, repeated: true };
     expect(await send({ at: later(168), sender })).toEqual(again);
@@ -144,7 +145,7 @@ onEveryDatabase(({ newPlace }) => {
   test('a reference that is taken is drawn again', async () => {
     const { database, rows } = await open(await newPlace());
     const drawn = ['NIDD-7K3F', 'NIDD-7K3F', 'NIDD-7K3F', 'SWAL-9XYT'];
-    const sender = { visitor: '192.0.2.7', form: 'lead', at, most: 30 } as const;
+    const sender = { address: '192.0.2.7', limit: { max: 30, window: 10 * minute } };
     const draw = (key: string, make = () => drawn.shift() ?? 'none left') =>
       store(database, lead, { ...sent, sender, key }, make);
     await draw(key);

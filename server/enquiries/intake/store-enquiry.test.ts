@@ -55,7 +55,7 @@ test('of an enquiry that was not taken no file is left', async () => {
   expect(await send([file('gate.jpg')]), 'its key came with other photos').toEqual({
     kind: 'conflict',
   });
-  const sender = { visitor: '192.0.2.7', form: 'lead', at: options.at, most: 1 } as const;
+  const sender = { address: '192.0.2.7', limit: { max: 1, window: 600_000 } };
   const another = (n: number) => ({ key: `form-view-000000000${n}`, sender });
   await send([file('a.jpg')], another(2));
   expect(await send([file('b.jpg')], another(3))).toMatchObject({ kind: 'slow-down' });

@@ -7,6 +7,7 @@ import type { FileReceipt } from '../../../enquiry/answer.ts';
 import { newReference } from '../../../enquiry/reference.ts';
 import { emailKey, phoneKey } from '../../../enquiry/sender-keys.ts';
 import { log, traits } from '../../log.ts';
+import { type Limit, limit } from '../../rate-limit.ts';
 import { enqueue, type Post } from '../delivery/outbox.ts';
 import { searchText, textsOf } from '../handling/search-text.ts';
 import type { Database } from '../store/database.ts';
@@ -14,7 +15,6 @@ import { isKept, receiptOf, refused, type StoredFile } from '../store/files.ts';
 import { keepFiles, receiptsOf, type UploadedFile, withUploads } from '../store/kept-files.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
 import type { Kind } from '../store/tables.ts';
-import { countEnquiry, type Sender } from './limits.ts';
 import type { Enquiry } from './schema.ts';
 import { refusals } from './upload/refusals.ts';
 
@@ -47,8 +47,8 @@ export type StoreOptions = {
   files?: UploadedFile[];
   /** The files as they were sent, where not all can be stored: by them a repeat is known. */
   sent?: StoredFile[];
-  /** Who sent it, to be counted. */
-  sender?: Sender | undefined;
+  /** The address that it came from, and how many that may send with this form. */
+  sender?: { address: string; limit: Limit } | undefined;
 };
 
 const tries = 20;
@@ -134,7 +134,13 @@ export async function store(
       // Only what is new counts: the same enquiry may be sent again as often as needed.
       const wait =
         attempt === 0 && options.sender
-          ? await countEnquiry(transaction, options.sender)
+          ? await limit(
+              transaction,
+              enquiry.form,
+              options.sender.address,
+              options.sender.limit,
+              options.at,
+            )
           : undefined;
       if (wait) return { kind: 'slow-down', retryAfter: wait };
 

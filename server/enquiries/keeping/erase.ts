@@ -4,6 +4,7 @@
 import { type ExpressionBuilder, SqliteAdapter, sql } from 'kysely';
 import type { Database, Tables } from '../store/database.ts';
 import { discard } from '../store/kept-files.ts';
+import { aboutSeveral } from '../store/mail-kinds.ts';
 
 /** Twice as long as anything that is withdrawn waits (`tonight` in call-times.ts), in ms. */
 const tooFar = 2 * 24 * 60 * 60 * 1000;
@@ -94,13 +95,10 @@ export async function erase(
       .set({ joined_to: null })
       .where('joined_to', '=', reference)
       .execute();
-    // What tells of a whole hour tells of other enquiries too.
     await transaction
       .deleteFrom('outbox')
       .where('enquiry', '=', reference)
-      .where((row) =>
-        row.or([row('kind', 'not in', ['set-aside', 'warning']), row('state', '=', 'sent')]),
-      )
+      .where((row) => row.or([row('kind', 'not in', aboutSeveral), row('state', '=', 'sent')]))
       .execute();
     await also?.(transaction);
     return gone;

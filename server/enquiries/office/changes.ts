@@ -1,7 +1,6 @@
 /** What the office changes about an enquiry: mail it again, take it out of the spam, erase it. */
 
-import { enqueue, type Post } from '../delivery/outbox.ts';
-import { sendAgain } from '../delivery/send-again.ts';
+import { enqueue, type Post, sendAgain } from '../delivery/outbox.ts';
 import { erase, sweep } from '../keeping/erase.ts';
 import { type Database, inTransaction } from '../store/database.ts';
 import { promiseCall } from './promise-call.ts';

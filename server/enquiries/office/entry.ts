@@ -1,7 +1,9 @@
 /** What the office sees of an enquiry, made of its rows. */
+
 import type { Selectable } from 'kysely';
-import { toCustomer } from '../delivery/add-mail.ts';
 import type { Tables } from '../store/database.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
+import { toCustomer } from '../store/mail-kinds.ts';
 import type { Kind } from '../store/tables.ts';
 
 /** Everything about one enquiry but the bytes of its files. */
@@ -57,7 +59,7 @@ export function entryOf(
     page: row.page,
     kind: row.kind,
     spamReason: row.spam_reason,
-    fields: JSON.parse(row.fields),
+    fields: fieldsOf(row),
     consent:
       row.consent_text && row.consented_at
         ? { text: row.consent_text, at: row.consented_at }

@@ -1,7 +1,7 @@
 /** How the office reads enquiries in a terminal of 80 columns. */
 
 import { dayTime, fullTime } from '../../../calendar/written-times.ts';
-import { labelledValues, topicOf } from '../../../enquiry/display.ts';
+import { labelledValues, senderName, topicOf } from '../../../enquiry/display.ts';
 import { fileSize } from '../../../enquiry/file-size.ts';
 import { showControls } from '../control-characters.ts';
 import type { Entry } from './selection.ts';
@@ -39,7 +39,7 @@ export function table(entries: Entry[], last: keyof typeof lastColumns = 'about'
     return row([
       reference,
       dayTime(receivedAt),
-      fields.fullName ?? fields.name ?? '',
+      senderName(fields),
       fields.phone || (fields.email ?? ''),
       lastColumns[last](entry),
     ]);

@@ -1,7 +1,7 @@
 /** Which enquiries the office asks for, and all that is known of them. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../store/database.ts';
-import { amendmentsOf, mailsOf } from '../store/enquiry-rows.ts';
+import { amendmentsOf, fieldsOf, mailsOf } from '../store/enquiry-rows.ts';
 import { type Entry, entryOf } from './entry.ts';
 
 export type { Entry } from './entry.ts';
@@ -38,7 +38,7 @@ function chosen(database: Database, { since, before, form, spam, undelivered }: 
 function mentions(fields: string, wanted: string): boolean {
   const text = wanted.toLowerCase();
   const digits = wanted.replaceAll(' ', '');
-  const values = Object.values(JSON.parse(fields) as Record<string, string>);
+  const values = Object.values(fieldsOf({ fields }));
   return values.some(
     (value) =>
       value.toLowerCase().includes(text) || (digits && value.replace(/\D/g, '').includes(digits)),
@@ -119,7 +119,7 @@ async function entriesOf(
       .where('enquiry', 'in', references)
       .orderBy('place')
       .execute();
-    const mails = await mailsOf(database, references, ['set-aside', 'warning']);
+    const mails = await mailsOf(database, references);
     const amendments = await amendmentsOf(database, references);
     const [filesBy, amendmentsBy, mailsBy] = [
       Map.groupBy(files, (file) => file.enquiry),

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { firm } from '../../../content/read.ts';
-import { colour } from '../delivery/mail/colours.ts';
+import { colour } from '../delivery/mail/letter-style.ts';
 import type { SignedPage } from './signed-actions.ts';
 
 const style = `body{margin:0;background:${colour.paper};color:${colour.ink};font:17px/1.6 'Hanken Grotesk',system-ui,'Segoe UI',Arial,sans-serif}

@@ -9,7 +9,7 @@ import { callBackBy, callBackWords } from '../../../calendar/call-back.ts';
 import { day } from '../../../calendar/durations.ts';
 import { officeHours } from '../../../content/office-hours.ts';
 import { tonight } from '../../../enquiry/call-times.ts';
-import { enqueueAmendment, type Post } from '../delivery/outbox.ts';
+import { addMail, type Post } from '../delivery/outbox.ts';
 import { renewSearchText } from '../handling/renew-search-text.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { lockEnquiry } from '../store/enquiry-rows.ts';
@@ -67,7 +67,7 @@ export async function amend(
     await renewSearchText(transaction, reference);
     // Nobody at the office knows of what is set aside; and the test enquiry is no customer.
     if (enquiry.kind === 'real')
-      await enqueueAmendment(transaction, { reference, amendment: id }, post, at);
+      await addMail(transaction, 'amendment', { enquiry: reference, amendment: id }, post, at);
     return { kind: 'done' };
   });
 }

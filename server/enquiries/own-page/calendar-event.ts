@@ -1,11 +1,13 @@
 /** What of an enquiry its sender can put into a calendar: the survey, or the promised call. */
+
 import type { Selectable } from 'kysely';
 import { hour, minute } from '../../../calendar/durations.ts';
+import { firmName } from '../../../content/identity.ts';
 import { firm } from '../../../content/read.ts';
 import { canBeRung } from '../../../enquiry/doubts.ts';
-import { firmName } from '../delivery/mail/receipt.ts';
 import { type CalendarEvent, uidOf } from '../handling/calendar-file.ts';
 import type { Database, Tables } from '../store/database.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import { askedTime } from './asked-time.ts';
 
 type Enquiry = Selectable<Tables['enquiry']>;
@@ -49,7 +51,7 @@ export async function eventOf(
     .where('kind', 'in', ['time', 'restored'])
     .executeTakeFirstOrThrow();
   const asked = await askedTime(database, reference);
-  const { phone } = JSON.parse(enquiry.fields) as Record<string, string>;
+  const { phone } = fieldsOf(enquiry);
   const verb = canBeRung(asked?.number ?? phone) ? 'call' : 'email';
   return {
     uid: uidOf(`call-${reference.toLowerCase()}`),

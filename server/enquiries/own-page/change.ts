@@ -1,4 +1,5 @@
 /** Takes a change from a form of the own page of an enquiry. */
+
 import { officeHours } from '../../../content/office-hours.ts';
 import { callWindow } from '../../../enquiry/call-times.ts';
 import { phone } from '../../../enquiry/fields.ts';
@@ -6,13 +7,13 @@ import { takesFiles } from '../../../enquiry/forms.ts';
 import { fileLimitWords } from '../../../enquiry/limits.ts';
 import { checkField } from '../../../enquiry/rules.ts';
 import { log, traits } from '../../log.ts';
-import { networkOf, unknownAddress } from '../../networks.ts';
 import { processSettings } from '../../settings.ts';
 import { visitor } from '../../visitor.ts';
 import { theDesk } from '../intake/the-desk.ts';
 import { inspect, type Received } from '../intake/upload/inspect.ts';
 import { BodyTooLong, MalformedBody, type Words, withForm } from '../intake/upload/read.ts';
-import { uploadsUnderWay } from '../intake/upload/under-way.ts';
+import { beginUpload } from '../intake/upload/under-way.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import { filesOf } from '../store/kept-files.ts';
 import { addFiles, roomFor } from './add-files.ts';
 import { type Amended, changeTime, restore, withdraw } from './amend.ts';
@@ -75,7 +76,7 @@ export async function changeOwn(token: string, request: Request): Promise<Change
   try {
     return await withForm(request, processSettings(), {
       async beforeFiles(words) {
-        const upload = uploadsUnderWay().begin(networkOf(visitor() ?? unknownAddress));
+        const upload = await beginUpload(theDesk().use, visitor());
         if (upload !== 'address') return upload;
         throw new Enough(
           fault(429, words, 'There are too many uploads from your connection. Please try again'),
@@ -122,7 +123,7 @@ async function make(enquiry: Enquiry, words: Words, received: Received[]): Promi
     const number = (words.get('phone') ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
     const wrong = checkField(phone, number);
     if (wrong) return fault(422, words, wrong, ['phone']);
-    const { phone: first } = JSON.parse(enquiry.fields) as Record<string, string>;
+    const { phone: first } = fieldsOf(enquiry);
     const asked = { when: window.words, number: number === first ? undefined : number };
     return outcome(await use((db) => changeTime(db, reference, asked, window.until, now)));
   }

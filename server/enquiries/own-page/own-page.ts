@@ -1,4 +1,5 @@
 /** What the own page of an enquiry shows to whoever holds its link. Looking changes nothing. */
+
 import { callBackWords } from '../../../calendar/call-back.ts';
 import { hour } from '../../../calendar/durations.ts';
 import { dayOf, hourOf, momentFrom } from '../../../calendar/spoken-times.ts';
@@ -12,11 +13,11 @@ import { type FormName, forms, promisesCall, takesFiles } from '../../../enquiry
 import { shortName } from '../../../enquiry/names.ts';
 import { isSecret, secretAddresses } from '../../../enquiry/secret-addresses.ts';
 import { processSettings } from '../../settings.ts';
-import { slippedWords } from '../delivery/mail/slipped-letter.ts';
-import { durationWords } from '../delivery/mail/step-letter.ts';
+import { durationWords, slippedWords } from '../delivery/mail/to-customers.ts';
 import { theDesk } from '../intake/the-desk.ts';
 import { looksSigned, verify } from '../signing.ts';
 import type { Database } from '../store/database.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import { filesOf, receiptsOf } from '../store/kept-files.ts';
 import type { Kind } from '../store/tables.ts';
 import { roomFor } from './add-files.ts';
@@ -75,7 +76,7 @@ export type OwnPage = {
  * promises a call. Nobody has promised one about what is set aside: there is no time to change.
  */
 export const mayChooseTime = (enquiry: { form: FormName; kind: Kind; fields: string }): boolean => {
-  const { phone } = JSON.parse(enquiry.fields) as Record<string, string>;
+  const { phone } = fieldsOf(enquiry);
   return enquiry.kind !== 'spam' && (promisesCall(enquiry.form) || canBeRung(phone));
 };
 
@@ -131,7 +132,7 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
   const row = await linkedEnquiry(database, token, now);
   if (!row) return undefined;
   const { reference, form } = row;
-  const fields = JSON.parse(row.fields) as Record<string, string>;
+  const fields = fieldsOf(row);
   const receivedAt = new Date(row.received_at);
   const files = takesFiles(form) && {
     receipts: await receiptsOf(database, reference),

@@ -1,4 +1,5 @@
 /** Corrects how the sender of an enquiry is reached. The enquiry stays the same one. */
+
 import type { Field } from '../../../enquiry/fields.ts';
 import type { FormName } from '../../../enquiry/forms.ts';
 import { checkField } from '../../../enquiry/rules.ts';
@@ -6,6 +7,7 @@ import { emailKey, phoneKey } from '../../../enquiry/sender-keys.ts';
 import { redirectReceipt } from '../delivery/outbox.ts';
 import type { Words } from '../intake/upload/read.ts';
 import type { Database } from '../store/database.ts';
+import { fieldsOf } from '../store/enquiry-rows.ts';
 import { type Amended, amend, type Circumstances } from './amend.ts';
 import { reachFields } from './reach-fields.ts';
 
@@ -35,7 +37,7 @@ export const changeReach = (
   circumstances: Circumstances,
 ): Promise<Amended> =>
   amend(database, reference, circumstances, async (transaction, { fields, form, kind }) => {
-    const before = JSON.parse(fields) as Values;
+    const before = fieldsOf({ fields });
     const changed = reachFields(form as FormName).filter(
       ({ name }) => name in values && values[name] !== (before[name] ?? ''),
     );

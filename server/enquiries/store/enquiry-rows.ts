@@ -1,6 +1,6 @@
 /** The rows of enquiries that several features read and lock. */
 import type { Database } from './database.ts';
-import type { MailKind } from './tables.ts';
+import { aboutSeveral } from './mail-kinds.ts';
 
 /**
  * Locks the row of an enquiry for the transaction: of two changes at once the second sees the
@@ -15,6 +15,10 @@ export const lockEnquiry = (transaction: Database, reference: string) =>
     .returningAll()
     .executeTakeFirst();
 
+/** What the sender filled in: the column holds it as JSON. */
+export const fieldsOf = ({ fields }: { fields: string }): Record<string, string> =>
+  JSON.parse(fields) as Record<string, string>;
+
 /** What their senders changed later, in order. */
 export const amendmentsOf = (database: Database, references: readonly string[]) =>
   database
@@ -24,17 +28,13 @@ export const amendmentsOf = (database: Database, references: readonly string[]) 
     .orderBy('made_at')
     .execute();
 
-/** Their mails in order, but for some kinds: those that are about several at once, say. */
-export const mailsOf = (
-  database: Database,
-  references: readonly string[],
-  without: readonly MailKind[],
-) =>
+/** Their emails in order, except those about several enquiries. */
+export const mailsOf = (database: Database, references: readonly string[]) =>
   database
     .selectFrom('outbox')
     .selectAll()
     .where('enquiry', 'in', references)
-    .where('kind', 'not in', without)
+    .where('kind', 'not in', aboutSeveral)
     .orderBy('created_at')
     .orderBy('kind')
     .execute();

@@ -2,8 +2,6 @@
  * The tables of who works in the office (migrations/001-baseline.ts). A digest is SHA-256 in
  * base64url: what it is of is known only to the browser that holds it.
  */
-import type { Generated } from 'kysely';
-
 export type PeopleTables = {
   people: {
     id: string;
@@ -20,14 +18,8 @@ export type PeopleTables = {
   sign_in_links: {
     digest: string;
     email: string;
-    /** 'mail': they asked for it. 'start': printed at the start. 'handed': made by an owner. */
-    kind: 'mail' | 'start' | 'handed';
-    /** A digest of what the browser holds that asked for it. In any other it shows figures. */
+    /** A digest of what the browser holds that asked for it; any browser when there is none. */
     asker: string | null;
-    /** A digest of the figures that it showed, and how often wrong ones were typed. */
-    figures: string | null;
-    tries: Generated<number>;
-    made_at: string;
     expires_at: string;
     used_at: string | null;
   };
@@ -36,10 +28,6 @@ export type PeopleTables = {
     id: string;
     person: string;
     digest: string;
-    /** The token before this one: honoured until the browser is known to have the new one. */
-    previous: string | null;
-    previous_until: string | null;
-    rotated_at: string;
     made_at: string;
     seen_at: string;
     /** However busy it is. */
@@ -54,7 +42,6 @@ export type PeopleTables = {
     person: string;
     /** COSE, in base64url. */
     public_key: string;
-    counter: number;
     /** With commas between. */
     transports: string;
     device: string;

@@ -2,7 +2,9 @@
  * The tables, as migrations/ made them. Times are ISO 8601 text in UTC; what has a default may be
  * left out when inserting.
  */
+
 import type { Generated } from 'kysely';
+import type { MailKind } from './mail-kinds.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { UpkeepTables } from './upkeep-tables.ts';
 
@@ -10,20 +12,6 @@ export type Kind = 'real' | 'spam' | 'canary';
 
 /** Where an enquiry stands, after all the steps that the office took. */
 export type Stage = 'new' | 'tried' | 'spoken' | 'survey' | 'quoted' | 'won' | 'lost' | 'closed';
-
-/** The last four tell the customer of a step that the office took. */
-export type MailKind =
-  | 'office'
-  | 'receipt'
-  | 'canary'
-  | 'amendment'
-  | 'set-aside'
-  | 'warning'
-  | 'slipped'
-  | 'tried'
-  | 'survey'
-  | 'survey-off'
-  | 'declined';
 
 /** What came of an enquiry. 'earlier': it came before the office kept steps. */
 export type StepKind =
@@ -174,10 +162,6 @@ export type Tables = Others & {
   outbox: {
     id: string;
     enquiry: string;
-    /**
-     * 'set-aside' tells the office of every enquiry of one hour, 'warning' of every promise that
-     * is about to slip; `enquiry` is the first.
-     */
     kind: MailKind;
     recipient: string;
     message_id: string;

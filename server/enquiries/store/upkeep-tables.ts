@@ -1,16 +1,9 @@
 /** The tables that keep the site itself in order: floods, links, test enquiries. */
 export type UpkeepTables = {
-  /** How often something came in a stretch of time. */
-  limits: { bucket: string; window: string; count: number };
+  /** How often something was done in one window of time (`server/rate-limit.ts`). */
+  limits: { bucket: string; ends_at: string; count: number };
   /** What links are signed with: `secret` is 32 random bytes in base64url. */
   signing_keys: { number: number; secret: string; made_at: string };
-  /** The last receipts of an address, by a digest of it. Goes when the last is a day old. */
-  receipts: {
-    recipient: string;
-    /** JSON: when each went, oldest first. */
-    times: string;
-    last_at: string;
-  };
   /** One row, 1: how far the last daily test enquiry came (`delivery/canary.ts`). */
   canary: {
     id: number;

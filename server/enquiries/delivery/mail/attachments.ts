@@ -1,90 +1,73 @@
-/** The photos and plans of an enquiry, as many as one mail can carry. */
+/** The photos and plans of an enquiry: as many as one email can carry, and what it says of each. */
 import { buffer } from 'node:stream/consumers';
+import { fileSize } from '../../../../enquiry/file-size.ts';
 import type { Database } from '../../store/database.ts';
 import { bytesOf } from '../../store/kept-files.ts';
+import type { Picture, Row } from './letter.ts';
 import type { FileFacts } from './mailed-enquiry.ts';
-import { type PdfFinding, scanPdf } from './pdf-scan.ts';
 
-/** Most mail servers take 20 MB or more; encoded, ours are then a third longer. */
+/** In bytes. Most mail servers take 20 MB or more; encoding adds a third. */
 export const attachAtMost = 10_000_000;
 
-/** `cid`: the name under which the mail shows it. */
-export type Attachment = {
-  filename: string;
-  contentType: string;
-  content: Buffer;
-  cid?: string;
-};
+/** `cid`: its name within the email. */
+export type Attachment = { filename: string; contentType: string; content: Buffer; cid?: string };
+
 /**
- * What became of each kept file, in their order. 'lost': none of its bytes are there. 'named':
- * nobody looked. 'suspect': a PDF that carries more than pages, as `found` says.
+ * What happened to a stored file. 'lost': its bytes are missing. 'plan': a PDF, never attached
+ * because it can carry a script or a program. 'named': the email is only shown, not sent.
  */
-export type Attached = { file: FileFacts } & (
-  | { how: 'whole' | 'smaller' | 'left-out' | 'lost' | 'named' }
-  | { how: 'suspect'; found: PdfFinding[] }
-);
+export type Attached = {
+  file: FileFacts;
+  how: 'whole' | 'smaller' | 'left-out' | 'lost' | 'plan' | 'named';
+};
 
-/** Names a photo within its mail. RFC 2392 allows more signs than mail programs do. */
-export const cidOf = (id: string): string => `${id.replace(/[^\w-]/g, '-')}@enquiry`;
+/** RFC 2392 allows more characters than mail programs do. */
+const cidOf = (id: string): string => `${id.replace(/[^\w-]/g, '-')}@enquiry`;
 
-/** A photo at screen size; nothing when it cannot be made smaller. */
+/** A photo at screen size; `undefined` if it cannot be made smaller. */
 async function reduced(file: FileFacts, whole: Buffer): Promise<Attachment | undefined> {
-  if (!file.type.startsWith('image/')) return undefined;
   const { default: sharp } = await import('sharp');
-  // Memory comes before speed: nobody waits for a mail.
+  // Memory matters more than speed here.
   sharp.cache(false);
   sharp.concurrency(1);
-  const picture = sharp(whole, { limitInputPixels: 100_000_000 }).resize({
-    width: 1280,
-    height: 1280,
-    fit: 'inside',
-    withoutEnlargement: true,
-  });
-  const content = await picture
+  const content = await sharp(whole, { limitInputPixels: 100_000_000 })
+    .resize({ width: 1280, height: 1280, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 72 })
     .toBuffer()
     .catch(() => undefined);
+  const filename = file.name.replace(/(\.\w{1,5})?$/, '-small.jpg');
   return content && content.length < whole.length
-    ? {
-        filename: file.name.replace(/(\.\w{1,5})?$/, '-small.jpg'),
-        contentType: 'image/jpeg',
-        content,
-      }
+    ? { filename, contentType: 'image/jpeg', content }
     : undefined;
 }
 
-/** A PDF that is too big to be attached is looked into as well: the office will open it. */
-const findingsIn = async (database: Database, { id, type }: FileFacts): Promise<PdfFinding[]> =>
-  type === 'application/pdf' ? scanPdf(await buffer(bytesOf(database, id))) : [];
-
-/** For whoever only reads the mail: names the files, and reads none of them. */
+/** Reads no file: for an email that is only shown. */
 export const nameOnly: typeof attach = async (_, files) => ({
   attachments: [],
   attached: files.map((file) => ({ file, how: 'named' })),
 });
 
 /**
- * Attaches all files when they fit together, else the photos made smaller and of the rest what
- * fits, one after the other. Only one file that is not attached is in memory at a time.
+ * Attaches all photos if they fit together, or else smaller ones in their order until the email is
+ * full. At most one photo that is not attached is in memory.
  */
 export async function attach(
   database: Database,
   files: FileFacts[],
   most = attachAtMost,
 ): Promise<{ attachments: Attachment[]; attached: Attached[] }> {
-  const fits = files.reduce((sum, { size }) => sum + size, 0) <= most;
+  const photos = files.filter(isPhoto);
+  const fits = photos.reduce((sum, { size }) => sum + size, 0) <= most;
   const attachments: Attachment[] = [];
   const attached: Attached[] = [];
   let room = most;
   for (const file of files) {
-    const found = await findingsIn(database, file);
-    if (found.length) {
-      attached.push({ file, how: 'suspect', found });
+    if (!isPhoto(file)) {
+      attached.push({ file, how: 'plan' });
       continue;
     }
-    const worthTrying = room > 0 && (file.size <= room || file.type.startsWith('image/'));
-    const bytes = worthTrying ? await buffer(bytesOf(database, file.id)) : undefined;
+    const bytes = room > 0 ? await buffer(bytesOf(database, file.id)) : undefined;
     if (bytes?.length === 0) {
       attached.push({ file, how: 'lost' });
       continue;
@@ -93,12 +76,81 @@ export async function attach(
     const smaller = bytes && !fits ? await reduced(file, bytes) : undefined;
     const chosen = [smaller, whole].find((one) => one && one.content.length <= room);
     if (chosen) {
-      attachments.push(
-        chosen.contentType.startsWith('image/') ? { ...chosen, cid: cidOf(file.id) } : chosen,
-      );
+      attachments.push({ ...chosen, cid: cidOf(file.id) });
       room -= chosen.content.length;
     }
     attached.push({ file, how: !chosen ? 'left-out' : chosen === smaller ? 'smaller' : 'whole' });
   }
   return { attachments, attached };
+}
+
+const isPhoto = ({ type }: FileFacts): boolean => type.startsWith('image/');
+
+/** The line of a stored file. */
+export function attachedWords({ file, how }: Attached): string {
+  const { name, width, height, size } = file;
+  const pixels = width && height ? `${width} × ${height}, ` : '';
+  const measured = `${name} (${pixels}${fileSize(size)})`;
+  const words = {
+    whole: `${measured}: attached`,
+    smaller: `${measured}: attached smaller`,
+    'left-out': `${measured}: too large to attach`,
+    plan: `${measured}: not attached because a PDF can be unsafe`,
+    lost: `${name}: arrived, but was lost. Ask for it again.`,
+    named: measured,
+  };
+  return words[how];
+}
+
+/** The line of a file that is not stored. The receipt has named only those that were refused. */
+export function missingWords({ name, state, reason }: FileFacts): string {
+  if (state === 'raw') return `${name}: still processing. We’ll send it in another email.`;
+  return state === 'failed'
+    ? `${name}: arrived, but can’t be opened. ${reason} The customer doesn’t know, so ask for it again.`
+    : `${name}: didn’t arrive. ${reason}`;
+}
+
+/** Names that cameras and phones give: IMG_4312, PXL_20261123_140612, 20261123_140612, image0. */
+const cameraNames =
+  /^(?:img|image|dsc[nf]?|pxl|photo|picture|mvimg|screenshot|whatsapp)?[\W\d_]*$/i;
+
+/** The file name as a caption, or a number if a camera named the file. */
+function captionOf(name: string, number: number): string {
+  const bare = name.replace(/\.\w{1,5}$/, '').trim();
+  if (cameraNames.test(bare)) return `Photo ${number}`;
+  const words = bare.replace(/[_-]+/g, ' ').trim();
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+/**
+ * The photos that an email shows, and rows about all other files. `page`: the enquiry in the
+ * office, where files that are not attached can be opened.
+ */
+export function filesIn(
+  attached: Attached[],
+  missing: FileFacts[],
+  page: string | undefined,
+): { pictures: Picture[]; rows: Row[] } {
+  const shown = attached.filter(
+    ({ file, how }) => isPhoto(file) && ['whole', 'smaller', 'named'].includes(how),
+  );
+  const others = attached.filter((one) => !shown.includes(one));
+  const unattached = others.filter(({ how }) => how === 'left-out' || how === 'plan');
+  const lines = [
+    ...others.filter((one) => !unattached.includes(one)).map(attachedWords),
+    ...missing.map(missingWords),
+  ];
+  const closed = unattached.map(attachedWords);
+  const ask = closed.map((line) => `${line}. Ask the person who runs the site for it.`);
+  return {
+    pictures: shown.map((one, place) => ({
+      cid: cidOf(one.file.id),
+      caption: captionOf(one.file.name, place + 1),
+      file: attachedWords(one),
+    })),
+    rows: [
+      { label: 'Open in the office', text: page ? closed.join('\n') : '', href: page },
+      { label: 'Photos and plans', text: [...(page ? [] : ask), ...lines].join('\n') },
+    ].filter(({ text }) => text),
+  };
 }

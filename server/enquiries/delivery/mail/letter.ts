@@ -1,54 +1,77 @@
-/**
- * A letter to the office in words. letter-text.ts and letter-html.ts make both forms of a mail from
- * it, so neither can say less than the other.
- */
+/** One letter for every email. letter-html.ts and `textOf` write it, so both say the same. */
 import { showControls } from '../../control-characters.ts';
 
-/** `href` is where the text leads: tel:, mailto: or an address of ours. */
-export type Fact = { label: string; text: string; href?: string | undefined };
-export type Action = { text: string; href: string };
-/** A photo that is shown in the mail: `cid` names its attachment; `file` says what was attached. */
-export type Shown = { cid: string; caption: string; file: string };
+/** `href`: tel:, mailto: or an address of the site. */
+export type Link = { text: string; href: string };
+export type Row = { label: string; text: string; href?: string | undefined; large?: true };
+/** A photo in the email. `cid` names its attachment; `file` says what was attached. */
+export type Picture = { cid: string; caption: string; file: string };
+
+/** A string is a paragraph. `button`: the next step. `span`: the text of a dimension line. */
+export type Part =
+  | string
+  | { button: Link }
+  | { span: string }
+  | { pictures: Picture[] }
+  | { title?: string; rows: Row[]; note?: string }
+  | { title?: string; choices: Link[]; note?: string };
 
 export type Letter = {
-  /** At the right of the letterhead. */
+  /** In the letterhead. */
   reference?: string;
   heading: string;
-  /** One line under the heading. */
+  /** One line below the heading. */
   summary?: string;
-  /** The one thing to do next. */
-  button?: Action | undefined;
-  /** Sentences of ours. */
-  opening: string[];
-  /** What somebody wrote, as they wrote it. */
-  words?: string;
-  photos?: Shown[];
-  facts: Fact[];
-  /** What can be said from the mail alone: each opens a page that asks once more. */
-  choices?: { question: string; all: Action[]; note: string } | undefined;
-  /** Small print. */
-  closing: string[];
-  /** At the end of the small print: where all of it is. */
-  elsewhere?: Action | undefined;
+  parts: (Part | undefined)[];
+  /** Small print. A link with `before` stands inside its sentence. */
+  small: (string | (Link & { before?: string; after?: string }))[];
 };
 
-/** The letter as it can be shown: no control characters, and a dash where a fact is empty. */
-export const presentable = (letter: Letter): Letter => ({
-  ...letter,
-  heading: showControls(letter.heading),
-  opening: letter.opening.map(showControls),
-  facts: letter.facts.map((fact) => ({ ...fact, text: showControls(fact.text) || '–' })),
-  closing: letter.closing.map(showControls),
-  ...(letter.summary !== undefined && { summary: showControls(letter.summary) }),
-  ...(letter.words !== undefined && { words: showControls(letter.words) }),
-  ...(letter.button && {
-    button: { ...letter.button, text: showControls(letter.button.text) },
-  }),
-  ...(letter.photos && {
-    photos: letter.photos.map(({ cid, caption, file }) => ({
-      cid,
-      caption: showControls(caption),
-      file: showControls(file),
-    })),
-  }),
-});
+/** The letter without control characters and empty parts. */
+export function presentable(letter: Letter): Omit<Letter, 'parts'> & { parts: Part[] } {
+  const shown = JSON.parse(JSON.stringify(letter), (_key, value) =>
+    typeof value === 'string' ? showControls(value) : value,
+  ) as Letter;
+  return { ...shown, parts: shown.parts.filter(isShown) };
+}
+
+const isShown = (part: Part | undefined): part is Part =>
+  typeof part === 'object'
+    ? part !== null && Object.values(part).every((value) => value.length !== 0)
+    : Boolean(part);
+
+/** The letter as plain text. */
+export function textOf(letter: Letter): string {
+  const { heading, summary, parts, small } = presentable(letter);
+  const paragraphs = [
+    [heading, summary].filter(Boolean).join('\n'),
+    ...parts.map(textOfPart),
+    small.map(textOfSmall).join('\n'),
+  ];
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`.replace(/\n{3,}/g, '\n\n');
+}
+
+function textOfPart(part: Part): string {
+  if (typeof part === 'string') return part;
+  // A phone number is among the rows as well.
+  if ('button' in part) return part.button.href.startsWith('tel:') ? '' : textOfLink(part.button);
+  if ('span' in part) return '';
+  if ('pictures' in part)
+    return part.pictures.map(({ caption, file }) => `${caption}: ${file}`).join('\n');
+  const { title, note } = part;
+  const lines = 'rows' in part ? part.rows.map(textOfRow) : part.choices.map(textOfLink);
+  return [title, ...lines, note].filter(Boolean).join('\n');
+}
+
+const textOfLink = ({ text, href }: Link): string => `${text}: ${href}`;
+
+function textOfSmall(line: Letter['small'][number]): string {
+  if (typeof line === 'string') return line;
+  return line.before ? `${line.before}${line.text}${line.after}` : `\n${textOfLink(line)}`;
+}
+
+/** On one line, or indented below its label if it is long. */
+const textOfRow = ({ label, text }: Row): string =>
+  text.length > 60 || text.includes('\n')
+    ? `\n${label}:\n${text.replace(/^/gm, '  ')}\n`
+    : `${label}: ${text || '–'}`;

@@ -1,147 +1,262 @@
-/** The mail to the office: one screen with everything that is known. */
-
+/** The emails to the office about one enquiry: it arrived, its sender changed it, it is a test. */
+import type { Selectable } from 'kysely';
 import { callBackWords } from '../../../../calendar/call-back.ts';
+import { day } from '../../../../calendar/durations.ts';
 import { fullTime } from '../../../../calendar/written-times.ts';
 import { pages } from '../../../../content/pages.ts';
+import { firm } from '../../../../content/read.ts';
 import { townOfPostcode } from '../../../../content/town-of-postcode.ts';
 import { dialLink } from '../../../../enquiry/dialled.ts';
+import { messageFields, messageOf, senderName, topicOf } from '../../../../enquiry/display.ts';
 import { canBeRung } from '../../../../enquiry/doubts.ts';
-import type { Attached } from './attachments.ts';
-import type { Action, Fact, Letter } from './letter.ts';
+import { signedPath } from '../../signing.ts';
+import type { Database, Tables } from '../../store/database.ts';
+import { isMailable } from '../outbox.ts';
+import { type Attached, attachAtMost, filesIn } from './attachments.ts';
+import type { Letter, Link } from './letter.ts';
 import {
-  factsOf,
+  type FileFacts,
   headerText,
   isUnsent,
   type MailedEnquiry,
-  nameOf,
-  topicOf,
+  rowsOf,
+  subjectOf,
 } from './mailed-enquiry.ts';
-import { attachedWords, missingWords, photosOf, unsentWords } from './office-files.ts';
+import { tooBig } from './post.ts';
+import { aboutEnquiry, type Draft, type EnquiryWriting, threadOf } from './writer.ts';
 
-/** What its sender has been promised. */
+type Amendment = Selectable<Tables['amendments']>;
+
+/** In ms: how long a link in an email works. */
+export const linkFor = 60 * day;
+
+const signedSteps = { rang: 'I called', survey: 'Survey booked', declined: 'Decline' } as const;
+
+/** The links of an email. Each opens a page that changes nothing until its own button is pressed. */
+const signedLinks = (
+  database: Database,
+  { reference: subject, receivedAt }: MailedEnquiry,
+  siteUrl: string,
+): Promise<Link[]> =>
+  Promise.all(
+    Object.entries(signedSteps).map(async ([purpose, text]) => {
+      const expires = new Date(receivedAt.getTime() + linkFor);
+      const link = { purpose: purpose as keyof typeof signedSteps, subject, expires };
+      return { text, href: `${siteUrl}${await signedPath(database, link)}` };
+    }),
+  );
+
+const isKept = ({ state }: FileFacts): boolean => state === 'kept';
+
+/** Half of all mail servers refuse an address with a letter outside ASCII before the @ (RFC 6531). */
+const isPlain = (address: string): boolean => /^[\x21-\x7e]+@/.test(address);
+
+/** What both emails about a customer have: the customer answers, and the photos are attached. */
+async function fromCustomer(writing: EnquiryWriting, files: FileFacts[]) {
+  const { database, mail, post, siteUrl, enquiry, attach } = writing;
+  const most = mail.last_fault === tooBig ? 0 : attachAtMost;
+  const { attachments, attached } = await attach(database, files.filter(isKept), most);
+  const name = headerText(senderName(enquiry.fields));
+  const address = enquiry.fields.email ?? '';
+  return {
+    attached,
+    page: post.office === false ? undefined : `${siteUrl}/office/enquiry/${enquiry.reference}`,
+    envelope: {
+      references: threadOf(enquiry.reference, post),
+      from: name ? headerText(`${headerText(name, 80)} via ${firm().name}`) : undefined,
+      replyTo: isMailable(address) && isPlain(address) ? { name, address } : undefined,
+      attachments,
+    },
+  };
+}
+
+/** A new enquiry. */
+export const office = aboutEnquiry(async (writing): Promise<Draft> => {
+  const { database, enquiry, siteUrl } = writing;
+  const { attached, page, envelope } = await fromCustomer(writing, enquiry.files);
+  const choices = page ? await signedLinks(database, enquiry, siteUrl) : [];
+  return {
+    ...envelope,
+    subject: officeSubject(enquiry),
+    letter: officeLetter(enquiry, attached, { siteUrl, choices, page }),
+  };
+});
+
 const verbOf = ({ fields }: MailedEnquiry): 'Call' | 'Email' =>
   canBeRung(fields.phone) ? 'Call' : 'Email';
 
-/** ‘by Tuesday 3 pm’, or the time that was asked for instead. */
+/** ‘by Tuesday 3 pm’, or the time that the customer asked for. */
 const whenOf = ({ asked, callBackBy, receivedAt }: MailedEnquiry): string =>
   asked ?? callBackWords(callBackBy, receivedAt);
 
-/** Where it is: the town of its postcode, else the postcode; nothing where none was given. */
-const placeOf = ({ fields: { postcode = '' } }: MailedEnquiry): string =>
-  townOfPostcode(postcode)?.name ?? postcode;
-
-/** What it is about and where: the same in every mail about it, so that they stand together. */
-export const subjectOf = (enquiry: MailedEnquiry): string =>
-  [topicOf(enquiry), placeOf(enquiry)].filter(Boolean).join(', ');
-
-/**
- * Shown in the list of the office's mailbox: what is to be done until when. Who asks is in From.
- */
-export const officeSubject = (enquiry: MailedEnquiry): string =>
-  headerText(
-    `${subjectOf(enquiry)}: ${
-      enquiry.withdrawn
-        ? 'withdrawn, don’t call'
-        : `${verbOf(enquiry).toLowerCase()} ${whenOf(enquiry)}`
-    }`,
-  );
-
-/** Fields that the letter shows elsewhere. */
-const elsewhere = ['message', 'details', 'projectDetails'];
-
-const wordsOf = ({ fields }: MailedEnquiry): string =>
-  elsewhere.map((name) => fields[name]).find(Boolean) ?? '';
+/** What to do, and until when. From shows who asks. */
+export function officeSubject(enquiry: MailedEnquiry): string {
+  const what = `${verbOf(enquiry).toLowerCase()} ${whenOf(enquiry)}`;
+  return headerText(`${subjectOf(enquiry)}: ${enquiry.withdrawn ? 'withdrawn, don’t call' : what}`);
+}
 
 /** ‘Drainage · HG5 8AB, Knaresborough, 4 miles’ */
-function summaryOf(enquiry: MailedEnquiry): string {
-  const { postcode = '' } = enquiry.fields;
+function summaryOf({ fields }: MailedEnquiry): string {
+  const { postcode = '' } = fields;
   const town = townOfPostcode(postcode);
   const miles = town?.miles ? `${town.miles} miles` : '';
   const place = [postcode, town?.name, miles].filter(Boolean).join(', ');
-  return [topicOf(enquiry), place].filter(Boolean).join(' · ');
+  return [topicOf(fields) || 'Message', place].filter(Boolean).join(' · ');
 }
 
-/** A postcode leads to a map. */
-const mapped = (fact: Fact): Fact =>
-  fact.label === 'Postcode'
-    ? {
-        ...fact,
-        href: `https://www.openstreetmap.org/search?query=${encodeURIComponent(fact.text)}`,
-      }
-    : fact;
+function unsentWords(files: FileFacts[]): string[] {
+  const names = files.filter(isUnsent).map(({ name }) => name);
+  return names.length
+    ? [
+        `Photos or plans didn’t arrive: ${names.join(', ')}. Ask for them.`,
+        'A proxy in front of the site refuses large files. The fix is in docs/deploying.md.',
+      ]
+    : [];
+}
 
-type OfficeLinks = {
-  siteUrl: string;
-  /** What can be said without signing in; nothing where there is no office to say it to. */
-  choices?: Action[];
-  /** The enquiry's page in the office. */
-  page?: string | undefined;
-};
+const inOffice = (page: string | undefined): Link[] =>
+  page ? [{ text: 'Open in the office', href: page }] : [];
 
-/** The letter, without the photos themselves. */
+/** One screen with everything that the site knows. `choices`: what works without signing in. */
 export function officeLetter(
   enquiry: MailedEnquiry,
   attached: Attached[],
-  { siteUrl, choices = [], page }: OfficeLinks,
+  { siteUrl, choices, page }: { siteUrl: string; choices: Link[]; page: string | undefined },
 ): Letter {
   const { fields, reference, withdrawn } = enquiry;
-  const name = nameOf(enquiry);
-  const { photos, others } = photosOf(attached);
-  const files = [
-    ...others.map(attachedWords),
-    ...enquiry.files.filter((file) => file.state !== 'kept' && !isUnsent(file)).map(missingWords),
-  ];
+  const name = senderName(fields);
+  const missing = enquiry.files.filter((file) => !isKept(file) && !isUnsent(file));
+  const { pictures, rows } = filesIn(attached, missing, page);
   const rung = !withdrawn && verbOf(enquiry) === 'Call' ? (fields.phone ?? '') : '';
+  const from = `${siteUrl}${enquiry.page}`;
   return {
     reference,
     heading: withdrawn
       ? `Withdrawn: don’t call ${name}`
       : `${verbOf(enquiry)} ${name} ${whenOf(enquiry)}`,
     summary: summaryOf(enquiry),
-    button: rung ? { text: `Call ${rung}`, href: dialLink(rung) } : undefined,
-    opening: unsentWords(enquiry.files),
-    words: wordsOf(enquiry),
-    photos,
-    facts: [
-      ...factsOf(enquiry, elsewhere).map(mapped),
-      ...(files.length ? [{ label: 'Photos and plans', text: files.join('\n') }] : []),
-      { label: 'Promised', text: enquiry.asked ?? callBackWords(enquiry.callBackBy) },
+    parts: [
+      rung ? { button: { text: `Call ${rung}`, href: dialLink(rung) } } : undefined,
+      ...unsentWords(enquiry.files),
+      messageOf(fields),
+      { pictures },
       {
-        label: 'Sent from',
-        text: `${pages().get(enquiry.page)?.about?.name ?? `${siteUrl}${enquiry.page}`}, ${fullTime(enquiry.receivedAt)}`,
-        href: `${siteUrl}${enquiry.page}`,
+        rows: [
+          ...rowsOf(enquiry, messageFields),
+          ...rows,
+          { label: 'Promised', text: enquiry.asked ?? callBackWords(enquiry.callBackBy) },
+          {
+            label: 'Sent from',
+            text: `${pages().get(enquiry.page)?.about?.name ?? from}, ${fullTime(enquiry.receivedAt)}`,
+            href: from,
+          },
+        ],
+      },
+      {
+        title: 'Record the outcome',
+        choices: withdrawn ? [] : choices,
+        note: 'Each link asks you to confirm; no sign-in needed.',
       },
     ],
-    choices:
-      choices.length && !withdrawn
-        ? {
-            question: 'Record the outcome',
-            all: choices,
-            note: 'Each link asks you to confirm; no sign-in needed.',
-          }
-        : undefined,
-    closing: [
+    small: [
       enquiry.consent ? `Agreed to: ‘${enquiry.consent}’` : 'This form didn’t ask for consent.',
       `Reply to this email to write to ${name}.`,
+      ...inOffice(page),
     ],
-    elsewhere: page ? { text: 'Open in the office', href: page } : undefined,
   };
 }
 
-/** The test enquiry that we send ourselves every day. */
-export function canaryLetter(enquiry: MailedEnquiry, siteUrl: string): Letter {
-  const lost = enquiry.files.filter(({ state }) => state !== 'kept');
+/** The sender changed an enquiry. */
+export const amendment = aboutEnquiry(async (writing): Promise<Draft | undefined> => {
+  const { database, mail, enquiry } = writing;
+  const change = await database
+    .selectFrom('amendments')
+    .selectAll()
+    .where('id', '=', mail.amendment ?? '')
+    .executeTakeFirst();
+  if (!change) return undefined;
+  const files = enquiry.files.filter((file) => file.amendment === change.id);
+  const { attached, page, envelope } = await fromCustomer(writing, files);
+  return {
+    ...envelope,
+    subject: amendmentSubject(change, enquiry),
+    letter: amendmentLetter(change, { ...enquiry, files }, attached, page),
+  };
+});
+
+function headlineOf({ kind, words }: Amendment, { fields }: MailedEnquiry): string {
+  const name = senderName(fields);
+  switch (kind) {
+    case 'time':
+      return `Call ${name} ${words.replace('\n', ', on ')}`;
+    case 'reach':
+      return `New contact details for ${name}`;
+    case 'withdrawn':
+      return `Withdrawn: don’t call ${name}`;
+    case 'restored':
+      return `Withdrawal cancelled: call ${name}${words && ` ${words}`}`;
+    case 'files':
+      return `${words.split('\n').length === 1 ? 'Another file' : 'More files'} from ${name}`;
+  }
+}
+
+/** Begins like the subject of the enquiry's own email. */
+export function amendmentSubject(change: Amendment, enquiry: MailedEnquiry): string {
+  const [first = '', ...rest] = headlineOf(change, enquiry);
+  return headerText(`${subjectOf(enquiry)}: ${first.toLowerCase()}${rest.join('')}`);
+}
+
+/** `enquiry` has only the files of this change. */
+export function amendmentLetter(
+  change: Amendment,
+  enquiry: MailedEnquiry,
+  attached: Attached[],
+  page: string | undefined,
+): Letter {
+  const { kind, words, made_at } = change;
+  const missing = enquiry.files.filter((file) => !isKept(file));
+  const { pictures, rows } = filesIn(attached, missing, page);
   return {
     reference: enquiry.reference,
-    heading: `Test enquiry ${enquiry.reference}: no call needed`,
-    opening: [
-      `Every day ${siteUrl} sends its own form with a photo and emails it here, just like a customer’s enquiry.`,
-      ...(lost.length ? ['Its photo is missing. Ask the person who runs the site to look.'] : []),
+    heading: headlineOf(change, enquiry),
+    parts: [
+      kind === 'withdrawn'
+        ? 'We’ll delete everything tonight, unless the customer cancels the withdrawal.'
+        : undefined,
+      { pictures },
+      { rows: kind === 'reach' ? [{ label: 'New details', text: words }, ...rows] : rows },
     ],
-    facts: factsOf(enquiry),
-    closing: [
-      `Sent ${fullTime(enquiry.receivedAt)}. If one fails, you get an email about it.`,
-      'To hide these emails, filter by the header X-Test-Enquiry.',
+    small: [
+      `Changed by the customer on ${fullTime(made_at)}. Enquiry received ${fullTime(enquiry.receivedAt)}.`,
+      ...inOffice(page),
     ],
   };
 }
+
+/** The daily test enquiry. */
+export const canary = aboutEnquiry(async (writing): Promise<Draft> => {
+  const { database, enquiry, siteUrl, attach } = writing;
+  const { reference: subject, files, receivedAt } = enquiry;
+  const { attachments } = await attach(database, files.filter(isKept));
+  const heading = `Test enquiry ${subject}: no call needed`;
+  return {
+    subject: heading,
+    isTest: true,
+    attachments,
+    letter: {
+      reference: subject,
+      heading,
+      parts: [
+        `Every day ${siteUrl} sends its own form with a photo and emails it here, just like a customer’s enquiry.`,
+        files.every(isKept)
+          ? undefined
+          : 'Its photo is missing. Ask the person who runs the site to look.',
+        { rows: rowsOf(enquiry) },
+      ],
+      small: [
+        `Sent ${fullTime(receivedAt)}. If one fails, you get an email about it.`,
+        'To hide these emails, filter by the header X-Test-Enquiry.',
+      ],
+    },
+  };
+});

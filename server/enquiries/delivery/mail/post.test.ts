@@ -3,8 +3,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { listen } from '../../../../test/support/listening.ts';
 import { openPeer } from '../../../../test/support/mail-peer.ts';
-import { openPost, tooBig, tryPost, type Written } from './post.ts';
-import { needsStartTls } from './tls.ts';
+import { needsStartTls, openPost, tooBig, tryPost, type Written } from './post.ts';
 
 const mail: Written = {
   messageId: '<one@thornbeck.example>',
@@ -49,30 +48,29 @@ test('an attachment is only what it holds: no path and no address is read for it
   expect(peer.arrived).toEqual([]);
 });
 
-test.each([
-  [550, { kind: 'smtp-550', hopeless: true }],
-  [499, { kind: 'smtp-499', hopeless: false }],
-  [552, { kind: tooBig, hopeless: false }],
-  [523, { kind: tooBig, hopeless: false }],
-])('a mail server that answers a recipient with %i: %j', async (answer, fault) => {
-  const peer = await openPeer();
-  peer.answer = answer;
-  expect(await sendTo(peer)).toEqual(fault);
+type Peer = Awaited<ReturnType<typeof openPeer>>;
+test.each<[string, Partial<Peer>, string, boolean?]>([
+  ['an unknown recipient', { answer: 550 }, 'smtp-550', true],
+  ['a busy server', { answer: 499 }, 'smtp-499'],
+  ['a full mailbox', { answer: 552 }, tooBig],
+  ['a long email', { answer: 523 }, tooBig],
+  ['an email that the server refuses', { fault: 'refuses in DATA' }, 'smtp-554'],
+  ...(['closed', 'cut in DATA', 'cut after DATA'] as const).map(
+    (fault): [string, Partial<Peer>, string] => [
+      `a line that is ${fault}`,
+      { fault },
+      'econnection',
+    ],
+  ),
+])('%s is reported by its code alone', async (_what, how, kind, hopeless = false) => {
+  const peer = Object.assign(await openPeer(), how);
+  expect(await sendTo(peer)).toEqual({ kind, hopeless });
 });
 
-test('a mail that is larger than the server says it takes goes again without photos', async () => {
+test('an email larger than the server’s limit is tried again without photos', async () => {
   const peer = await openPeer({ size: 500 });
   expect(await sendTo(peer, { text: 'x'.repeat(2000) })).toEqual({ kind: tooBig, hopeless: false });
 });
-
-test.each(['closed', 'cut in DATA', 'cut after DATA'] as const)(
-  'a line that is %s can be tried again, and only its code is told',
-  async (line) => {
-    const peer = await openPeer();
-    peer.fault = line;
-    expect(await sendTo(peer)).toEqual({ kind: 'econnection', hopeless: false });
-  },
-);
 
 test('a server that is silent, or drips for ever, is given up', async () => {
   const peer = await openPeer();
@@ -164,10 +162,4 @@ test.each([
   expect(peer.arrived).toEqual([]);
   expect(await sendWith(off), 'control').toBeUndefined();
   expect(peer.arrived).toHaveLength(1);
-});
-
-test('a mail itself that is refused may be taken another time', async () => {
-  const peer = await openPeer();
-  peer.fault = 'refuses in DATA';
-  expect(await sendTo(peer)).toEqual({ kind: 'smtp-554', hopeless: false });
 });

@@ -1,64 +1,74 @@
-/** The mail to the office about what was set aside. */
-import { clock } from '../../../../calendar/time-of-day.ts';
+/** The email to the office about enquiries that look like spam. */
+import { clock, minutesOf } from '../../../../calendar/time-of-day.ts';
 import { sortedTime } from '../../../../calendar/written-times.ts';
+import { messageOf, senderName } from '../../../../enquiry/display.ts';
 import { withoutLinks } from '../../intake/links.ts';
-import type { SetAside } from '../set-aside.ts';
-import type { Fact, Letter } from './letter.ts';
+import { signedPath } from '../../signing.ts';
+import { type SetAside, setAsideInHourOf } from '../set-aside.ts';
+import type { Letter } from './letter.ts';
+import { linkFor } from './office.ts';
+import type { Writer } from './writer.ts';
 
-/** So many are shown; the command shows the rest. */
+/** The email shows this many; the office shows the others. */
 const most = 20;
 const firstWords = 160;
 
-const counted = (count: number): string =>
-  count === 1 ? 'One enquiry looks like spam' : `${count} enquiries look like spam`;
+/** Those of one hour that nobody has released or deleted since. */
+export const setAside: Writer = async ({ database, mail, siteUrl }) => {
+  const all = await setAsideInHourOf(database, new Date(mail.created_at));
+  if (!all.length) return undefined;
+  const links = new Map<string, string>();
+  for (const { reference: subject, receivedAt } of all) {
+    const expires = new Date(new Date(receivedAt).getTime() + linkFor);
+    const path = await signedPath(database, { purpose: 'release', subject, expires });
+    links.set(subject, `${siteUrl}${path}`);
+  }
+  const letter = setAsideLetter(all, links, `${siteUrl}/office/set-aside`);
+  return { subject: `${letter.heading}: please check`, letter };
+};
 
-export const setAsideSubject = (count: number): string => `${counted(count)}: please check`;
-
-/** The first of what somebody wrote, on one line, with links that cannot be followed. */
+/** One line with the start of a message. Nobody can follow its links. */
 export function firstWordsOf(fields: Record<string, string>): string {
-  const written = fields.projectDetails ?? fields.details ?? fields.message ?? '';
-  const letters = [...withoutLinks(written.replace(/\s+/g, ' ')).trim()];
+  const letters = [...withoutLinks(messageOf(fields).replace(/\s+/g, ' ')).trim()];
   return letters.length > firstWords
     ? `${letters.slice(0, firstWords).join('')}…`
     : letters.join('');
 }
 
-/** Who seems to have sent it: name and number, or mail address without one. */
+/** Name and phone number, or email address without one. */
 export const senderOf = (fields: Record<string, string>): string =>
-  [fields.fullName ?? fields.name ?? '', fields.phone || (fields.email ?? '')]
+  [senderName(fields), fields.phone || (fields.email ?? '')]
     .map((text) => withoutLinks(text.replace(/\s+/g, ' ')))
     .filter(Boolean)
     .join(', ');
 
-const timeOf = (instant: string): string => {
-  const [hour = 0, minute = 0] = sortedTime(instant).slice(11).split(':').map(Number);
-  return clock(hour * 60 + minute, 'sentence');
-};
-
-/**
- * `linkTo`: the whole address of the page that releases an enquiry. `page`: of all that is set
- * aside.
- */
+/** `links`: by reference, the page that releases it. `page`: all of them, in the office. */
 export function setAsideLetter(
   all: SetAside[],
-  linkTo: (reference: string) => string,
+  links: ReadonlyMap<string, string>,
   page: string,
 ): Letter {
-  const facts = all.slice(0, most).flatMap(({ reference, receivedAt, fields, why }): Fact[] => [
-    {
-      label: `${reference}, ${timeOf(receivedAt)}`,
-      text: [`${senderOf(fields)}:`, `‘${firstWordsOf(fields)}’`, `Why: ${why}.`].join('\n'),
-    },
-    { label: 'Not spam', text: linkTo(reference), href: linkTo(reference) },
-  ]);
-  const rest = all.length - most;
+  const isOne = all.length === 1;
   return {
-    heading: counted(all.length),
-    opening: [
-      `We didn’t promise ${all.length === 1 ? 'a call' : 'these people a call'}. If ${all.length === 1 ? 'it’s' : 'one is'} a customer, release the enquiry with its link below. We’ll then promise a call.`,
+    heading: isOne ? 'One enquiry looks like spam' : `${all.length} enquiries look like spam`,
+    parts: [
+      `We didn’t promise ${isOne ? 'a call' : 'these people a call'}. If ${isOne ? 'it’s' : 'one is'} a customer, release the enquiry with its link below. We’ll then promise a call.`,
+      ...all.slice(0, most).flatMap(({ reference, receivedAt, fields, why }) => [
+        {
+          rows: [
+            {
+              label: `${reference}, ${clock(minutesOf(sortedTime(receivedAt).slice(11)), 'sentence')}`,
+              text: `${senderOf(fields)}:\n‘${firstWordsOf(fields)}’\nWhy: ${why}.`,
+            },
+          ],
+        },
+        { choices: [{ text: 'Not spam', href: links.get(reference) ?? page }] },
+      ]),
     ],
-    facts,
-    closing: [...(rest > 0 ? [`And ${rest} more.`] : []), 'You can ignore real spam.'],
-    elsewhere: { text: 'All possible spam, in the office', href: page },
+    small: [
+      ...(all.length > most ? [`And ${all.length - most} more.`] : []),
+      'You can ignore real spam.',
+      { text: 'All possible spam, in the office', href: page },
+    ],
   };
 }

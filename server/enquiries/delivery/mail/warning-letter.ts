@@ -1,87 +1,58 @@
-/** The mail to the office about promises that are about to slip. */
+/** The email to the office about calls that are almost due. */
 import { momentFrom } from '../../../../calendar/spoken-times.ts';
-import { townOfPostcode } from '../../../../content/town-of-postcode.ts';
 import { dialLink } from '../../../../enquiry/dialled.ts';
-import { topicOf } from '../../../../enquiry/display.ts';
+import { senderName, topicOf } from '../../../../enquiry/display.ts';
 import { warnedOfAt } from '../../handling/promises.ts';
-import type { Database } from '../../store/database.ts';
-import type { Mail } from '../claims.ts';
+import { fieldsOf } from '../../store/enquiry-rows.ts';
 import type { Letter } from './letter.ts';
-import { htmlOf } from './letter-html.ts';
-import { textOf } from './letter-text.ts';
-import { headerText } from './mailed-enquiry.ts';
-import type { Written } from './post.ts';
+import { headerText, placeOf } from './mailed-enquiry.ts';
+import type { Writer } from './writer.ts';
 
-export type Warned = {
-  reference: string;
-  fields: Record<string, string>;
-  callBackBy: string;
-  /** Somebody has called, without an answer. */
-  tried: boolean;
-};
+/** `tried`: somebody called without an answer. */
+export type Warned = { fields: Record<string, string>; callBackBy: string; tried: boolean };
 
-const nameOf = ({ fields }: Warned): string => fields.fullName ?? fields.name ?? '';
-
-/** ‘Call Ann Thwaite by today 3 pm’, or how many calls are due, and when the first is. */
-export function warningHeading(all: Warned[], now: Date): string {
-  const [first] = all;
-  if (!first) return '';
-  const by = momentFrom(first.callBackBy, now);
-  const isOver = first.callBackBy < now.toISOString();
-  const when = isOver ? `: promised by ${by}` : ` by ${by}`;
-  if (all.length === 1) return `Call ${nameOf(first)}${when}`;
-  return `Call ${all.length} customers, the first${when}`;
-}
-
-/** `siteUrl`: where the inbox is. */
-export function warningLetter(all: Warned[], siteUrl: string, now: Date): Letter {
-  return {
-    heading: warningHeading(all, now),
-    opening: [],
-    facts: all.map((warned) => {
-      const { fields, callBackBy, tried } = warned;
-      const { phone = '', postcode = '' } = fields;
-      const place = townOfPostcode(postcode)?.name ?? postcode;
-      return {
-        label: `${nameOf(warned)}, by ${momentFrom(callBackBy, now)}`,
-        text: [
-          phone || (fields.email ?? ''),
-          [topicOf(fields), place].filter(Boolean).join(', '),
-          tried ? 'Called, no answer.' : '',
-        ]
-          .filter(Boolean)
-          .join('\n'),
-        href: phone ? dialLink(phone) : undefined,
-      };
-    }),
-    closing: ['You get this one working hour before a call is due.'],
-    elsewhere: { text: 'Record the outcome in the inbox', href: `${siteUrl}/office` },
-  };
-}
-
-/** Nothing when all of them have been rung by now. */
-export async function writeWarning(
-  database: Database,
-  mail: Mail,
-  siteUrl: string,
-  now: Date,
-): Promise<Written | undefined> {
+/** Those of one warning that nobody has called since. */
+export const warning: Writer = async ({ database, mail, siteUrl, now }) => {
   const all = (await warnedOfAt(database, mail.created_at)).map((row) => ({
-    reference: row.reference,
-    fields: JSON.parse(row.fields) as Record<string, string>,
+    fields: fieldsOf(row),
     callBackBy: row.callback_by ?? mail.created_at,
     tried: row.stage === 'tried',
   }));
   if (!all.length) return undefined;
   const letter = warningLetter(all, siteUrl, now);
-  return {
-    messageId: mail.message_id,
-    to: mail.recipient,
-    replyTo: undefined,
-    subject: headerText(letter.heading),
-    text: textOf(letter),
-    html: htmlOf(letter),
-    attachments: [],
-    auto: 'auto-generated',
-  };
+  return { subject: headerText(letter.heading), letter };
+};
+
+/** ‘Call Ann Thwaite by today 3 pm’, or how many calls are due, and when the first is. */
+function warningHeading(all: Warned[], now: Date): string {
+  const [first] = all;
+  if (!first) return '';
+  const by = momentFrom(first.callBackBy, now);
+  const when = first.callBackBy < now.toISOString() ? `: promised by ${by}` : ` by ${by}`;
+  return all.length === 1
+    ? `Call ${senderName(first.fields)}${when}`
+    : `Call ${all.length} customers, the first${when}`;
 }
+
+export const warningLetter = (all: Warned[], siteUrl: string, now: Date): Letter => ({
+  heading: warningHeading(all, now),
+  parts: [
+    {
+      rows: all.map(({ fields, callBackBy, tried }) => ({
+        label: `${senderName(fields)}, by ${momentFrom(callBackBy, now)}`,
+        text: [
+          fields.phone || (fields.email ?? ''),
+          [topicOf(fields), placeOf(fields)].filter(Boolean).join(', '),
+          tried ? 'Called, no answer.' : '',
+        ]
+          .filter(Boolean)
+          .join('\n'),
+        href: fields.phone ? dialLink(fields.phone) : undefined,
+      })),
+    },
+  ],
+  small: [
+    'You get this one working hour before a call is due.',
+    { text: 'Record the outcome in the inbox', href: `${siteUrl}/office` },
+  ],
+});

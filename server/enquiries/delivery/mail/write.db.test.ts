@@ -1,18 +1,18 @@
 /** What each row of the outbox becomes, and what a mail server is handed of it. */
 import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
+import { firmName } from '../../../../content/identity.ts';
 import { firm } from '../../../../content/read.ts';
 import { onEveryDatabase } from '../../../../test/support/every-database.ts';
 import { examples, newPlace } from '../../../../test/support/examples.ts';
 import { fill, mailOn, openFor, received } from '../../../../test/support/filled.ts';
 import { openPeer } from '../../../../test/support/mail-peer.ts';
-import { refusals } from '../../intake/upload/refusals.ts';
 import { ownPagePath } from '../../own-page/link.ts';
 import { type Purpose, verify } from '../../signing.ts';
 import type { Database, DatabaseLocation, Tables } from '../../store/database.ts';
 import type { Mail } from '../claims.ts';
+import { attach } from './attachments.ts';
 import { openPost } from './post.ts';
-import { firmName } from './receipt.ts';
 import { write } from './write.ts';
 
 const reference = 'NIDD-7K3F';
@@ -41,7 +41,8 @@ const mail = (kind: Mail['kind'], changes: Partial<Mail> = {}): Mail =>
     ...changes,
   }) as Mail;
 
-const written = (database: Database, row: Mail, post = mailOn) => write(database, row, post, site);
+const written = (database: Database, row: Mail, post = mailOn) =>
+  write(database, row, post, site, { attach });
 const textOf = async (database: Database, kind: Mail['kind']) =>
   (await written(database, mail(kind)))?.text;
 
@@ -126,11 +127,16 @@ test('an address that no mail can go to is put into no header, and read all the 
   }
 });
 
-test('an enquiry that is erased is in no mail, whatever its kind', async () => {
+test.each([
+  ['deleted', { erased_at: received.toISOString() }, ['office', 'receipt', 'canary', 'slipped']],
+  ['withdrawn', { withdrawn_at: received.toISOString() }, ['receipt', 'slipped', 'tried']],
+  ['called by now', { first_rung_at: received.toISOString() }, ['slipped']],
+] as const)('nothing is written about an enquiry that is %s', async (_what, row, kinds) => {
   const database = await filled();
-  await change(database, { erased_at: received.toISOString() });
-  for (const kind of ['office', 'receipt', 'canary', 'slipped'] as const)
-    expect(await written(database, mail(kind)), kind).toBeUndefined();
+  await change(database, row);
+  for (const kind of kinds) expect(await written(database, mail(kind)), kind).toBeUndefined();
+  if ('withdrawn_at' in row)
+    expect(await textOf(database, 'office')).toMatch(/^Withdrawn: don’t call Ann Thwaite/);
 });
 
 const amend = (database: Database, kind: Tables['amendments']['kind'], words: string) =>
@@ -168,17 +174,8 @@ test('a receipt promises, leads to the enquiry’s own page, is answered to the 
   });
   expect(found?.text).toContain(link);
   expect(found?.html.match(/href="(?!tel:)[^"]+"/g)).toEqual(Array(2).fill(`href="${link}"`));
-  expect(found?.text).not.toContain('attach them');
   const unasked = await written(database, mail('receipt'), { ...mailOn, enquiryTo: undefined });
   expect(unasked).toMatchObject({ replyTo: undefined });
-  await database
-    .updateTable('files')
-    .set({ reason: refusals.notThrough })
-    .where('state', '=', 'refused')
-    .execute();
-  expect(await textOf(database, 'receipt')).toContain('Please attach them');
-  await change(database, fields({ fullName: 'Ann', phone: 'abc' }));
-  expect(await textOf(database, 'receipt')).toMatch(/^We’ll email you/);
 });
 
 test('no word of the sender’s is in a receipt: their address may be somebody else’s', async () => {
@@ -196,11 +193,9 @@ test('no word of the sender’s is in a receipt: their address may be somebody e
 
 test.each([
   'Ann\r\nBcc: spy@evil.example',
-  'Ann\nSubject: other',
   'Ann" <spy@evil.example>, "x',
   '=?utf-8?q?Ann=0D=0ABcc:_spy@evil.example?=',
-  'Ann\u2028Bcc: spy@evil.example',
-  'Ann\u0085Bcc: spy@evil.example',
+  'Ann\u2028Bcc: spy@evil.example\u0085Bcc: spy@evil.example',
   'Ann\0\u202Eelpmaxe',
   `Ann ${'x'.repeat(110)}`,
 ])('no header can be put in by a visitor: %j', async (words) => {
@@ -234,13 +229,6 @@ test('no field of a visitor’s becomes markup', async () => {
     expect(await elements(), field).toEqual(plain);
   }
   expect(await textOf(database, 'office'), 'shown as it was typed').toContain(markup);
-});
-
-test('who withdrew gets no receipt, for it would promise a call; the office reads that it is withdrawn', async () => {
-  const database = await filled();
-  await change(database, { withdrawn_at: received.toISOString() });
-  expect(await written(database, mail('receipt'))).toBeUndefined();
-  expect(await textOf(database, 'office')).toMatch(/^Withdrawn: don’t call Ann Thwaite/);
 });
 
 test('the mail about a change has its own words, and of the files those that came with it', async () => {

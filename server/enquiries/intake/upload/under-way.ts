@@ -4,22 +4,22 @@
  * server on the same disk is not counted, but what it has written is: the disk itself is asked.
  */
 import { day } from '../../../../calendar/durations.ts';
+import { log, traits } from '../../../log.ts';
+import { networkOf, unknownAddress } from '../../../networks.ts';
+import { isOver, limit } from '../../../rate-limit.ts';
 import { processSettings } from '../../../settings.ts';
 import { type Disk, type Room, roomOn } from '../../store/disk.ts';
+import type { UseDatabase } from '../../store/retrying-database.ts';
 
-/**
- * Far above what twenty people behind one address send, at once and in a day (`daily`): who stores
- * photo upon photo to fill the disk is stopped long before its reserve.
- */
+/** Far above what twenty people behind one address send at once. */
 const most = {
   uploads: 100,
   uploadsEach: 20,
   bytes: 1_000_000_000,
   bytesEach: 300_000_000,
-  daily: 1_000_000_000,
 };
-/** So many addresses are remembered of a day, in a megabyte or two. */
-const mostKnown = 10_000;
+/** In megabytes: nobody can fill the disk to its reserve with enquiry after enquiry. */
+const daily = { max: 1000, window: day };
 /** So long, in ms, an answer of the disk is good; what we write meanwhile is counted. */
 const fresh = 200;
 
@@ -35,9 +35,6 @@ export class UnderWay {
   readonly #limits: typeof most;
   readonly #room: (disk: Disk) => Promise<Room | undefined>;
   readonly #addresses = new Map<string, { uploads: number; bytes: number }>();
-  /** In bytes, by address, since `#began`. */
-  readonly #today = new Map<string, number>();
-  #began = performance.now();
   #uploads = 0;
   #bytes = 0;
   #asked: { at: number; written: number; room: Promise<Room | undefined> } | undefined;
@@ -50,18 +47,14 @@ export class UnderWay {
 
   /**
    * Begins an upload. 'address': too many from this one at once. When it is only too many in all,
-   * the upload begins, but takes no files: the words go on.
+   * the upload begins, but takes no files: the words go on. So does one without `mayTake`.
    */
-  begin(address: string): Upload | 'address' {
+  begin(address: string, mayTake = true): (Upload & { taken(): number }) | 'address' {
     const from = this.#addresses.get(address) ?? { uploads: 0, bytes: 0 };
     if (from.uploads >= this.#limits.uploadsEach) return 'address';
     this.#addresses.set(address, from);
-    if (performance.now() - this.#began > day || this.#today.size > mostKnown) {
-      this.#today.clear();
-      this.#began = performance.now();
-    }
     from.uploads++;
-    const hasPlace = ++this.#uploads <= this.#limits.uploads;
+    const hasPlace = ++this.#uploads <= this.#limits.uploads && mayTake;
     let taken = 0;
     const add = (bytes: number) => {
       taken += bytes;
@@ -71,15 +64,14 @@ export class UnderWay {
     };
     return {
       take: async (bytes) => {
-        const today = (this.#today.get(address) ?? 0) + bytes;
-        if (!hasPlace || today > this.#limits.daily) return false;
+        if (!hasPlace) return false;
         const room = await this.#roomNow();
         if (!this.#mayTake(bytes, from.bytes, room)) return false;
         add(bytes);
-        this.#today.set(address, today);
         return true;
       },
       giveBack: (bytes) => add(-bytes),
+      taken: () => taken,
       end: () => {
         add(-taken);
         this.#uploads--;
@@ -114,4 +106,36 @@ let underWay: UnderWay | undefined;
 export function uploadsUnderWay(): UnderWay {
   underWay ??= new UnderWay(processSettings());
   return underWay;
+}
+
+/**
+ * Begins an upload from an address, as `UnderWay.begin` does, and counts its bytes when it ends. An
+ * address that has sent its megabytes of the day goes on without its files. A database that is away
+ * refuses nobody.
+ */
+export async function beginUpload(
+  use: UseDatabase,
+  from = unknownAddress,
+): Promise<Upload | 'address'> {
+  const at = new Date();
+  const isSpent = await use((database) => isOver(database, 'upload', from, daily, at)).catch(
+    () => undefined,
+  );
+  const upload = uploadsUnderWay().begin(networkOf(from), !isSpent);
+  if (upload === 'address') return upload;
+  return {
+    ...upload,
+    end() {
+      const megabytes = Math.ceil(upload.taken() / 1_000_000);
+      upload.end();
+      if (!megabytes) return;
+      void use((database) =>
+        database
+          .transaction()
+          .execute((transaction) =>
+            limit(transaction, 'upload', from, daily, at, { amount: megabytes }),
+          ),
+      ).catch((error) => log.warning('an upload could not be counted', traits(error)));
+    },
+  };
 }

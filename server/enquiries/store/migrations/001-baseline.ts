@@ -93,10 +93,6 @@ const tables = (bytes: 'bytea' | 'blob'): string[] => [
     step text)`,
   'create index outbox_due on outbox (state, due_at)',
   'create index outbox_enquiry on outbox (enquiry)',
-  `create table receipts (
-    recipient text not null primary key,
-    times text not null,
-    last_at text not null)`,
 
   `create table amendments (
     id text not null primary key,
@@ -144,22 +140,14 @@ const tables = (bytes: 'bytea' | 'blob'): string[] => [
   `create table sign_in_links (
     digest text not null primary key,
     email text not null,
-    kind text not null,
     asker text,
-    figures text,
-    tries integer default 0 not null,
-    made_at text not null,
     expires_at text not null,
     used_at text)`,
-  'create index sign_in_links_email on sign_in_links (email, made_at)',
-  'create index sign_in_links_asker on sign_in_links (asker)',
+  'create index sign_in_links_email on sign_in_links (email)',
   `create table sessions (
     id text not null primary key,
     person text not null references people (id),
     digest text not null unique,
-    previous text unique,
-    previous_until text,
-    rotated_at text not null,
     made_at text not null,
     seen_at text not null,
     ends_at text not null,
@@ -170,7 +158,6 @@ const tables = (bytes: 'bytea' | 'blob'): string[] => [
     id text not null primary key,
     person text not null references people (id),
     public_key text not null,
-    counter bigint not null,
     transports text not null,
     device text not null,
     made_at text not null,
@@ -191,10 +178,9 @@ const tables = (bytes: 'bytea' | 'blob'): string[] => [
   'create index record_subject on record (subject, at)',
 
   `create table limits (
-    bucket text not null,
-    "window" text not null,
-    count integer not null,
-    constraint limits_key primary key (bucket, "window"))`,
+    bucket text not null primary key,
+    ends_at text not null,
+    count integer not null)`,
   `create table canary (
     id integer not null primary key,
     day text not null,

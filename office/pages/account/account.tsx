@@ -1,0 +1,173 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { momentFrom } from '../../../calendar/spoken-times.ts';
+import { passkeysOf, removePasskey } from '../../../server/office/passkeys.ts';
+import { noSession, proves, sessionsOf } from '../../../server/office/sessions.ts';
+import { signOut } from '../../../server/office/sign-in.ts';
+import { endTheirSessions, rename } from '../../../server/office/staff.ts';
+import { officeContext } from '../../context.ts';
+import { readForm } from '../../read-form.ts';
+import { AccountPage, Field, leadTo, nounOf, PasskeyButton, said } from './page.tsx';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { use, person, session, settings, now } = context.get(officeContext);
+  const id = person?.id ?? '';
+  const sessions = await use((database) => sessionsOf(database, id, now));
+  const passkeys = await use((database) => passkeysOf(database, id));
+  return {
+    name: person?.name ?? '',
+    role: person?.role,
+    sessions: sessions.map((one) => ({
+      id: one.id,
+      isHere: one.id === session?.id,
+      device: one.device,
+      about: `${one.id === session?.id ? 'Active now' : `Last used ${momentFrom(one.seen_at, now)}`}, by ${one.way === 'passkey' ? 'passkey' : 'email link'}`,
+    })),
+    passkeys: passkeys.map(({ id, device, made_at, used_at }) => ({
+      id,
+      device,
+      about: used_at
+        ? `Last used ${momentFrom(used_at, now)}`
+        : `Added ${momentFrom(made_at, now)}`,
+    })),
+    isProved: proves(session, now),
+    host: new URL(settings.siteUrl).hostname,
+    noun: nounOf(request),
+  };
+}
+
+/** Each button sends its action as `act`; `id` is the session or the passkey. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { use, person, session, settings, now } = context.get(officeContext);
+  if (!person || !session) return leadTo('/office/sign-in');
+  const form = await readForm(request);
+  const [act, id, name] = [said(form, 'act'), said(form, 'id'), said(form, 'name')];
+  const end = (which: { id?: string; but?: string }) =>
+    use((database) => endTheirSessions(database, person.id, { by: person.id, now }, which));
+  if (act === 'name') {
+    if (!name || name.length > 80)
+      return data({ fault: 'Enter a name of up to 80 letters.' }, { status: 422 });
+    await use((database) => rename(database, { id: person.id, name }, now));
+  } else if (act === 'end') await end({ id });
+  else if (act === 'end-others') await end({ but: session.id });
+  else if (act === 'end-all') {
+    await end({});
+    return leadTo('/office/sign-in', [noSession(settings)]);
+  } else if (act === 'sign-out') {
+    await signOut(use, { person: person.id, session: session.id, now });
+    return leadTo('/office/sign-in', [noSession(settings)]);
+  } else if (act === 'remove-passkey')
+    await use((database) => removePasskey(database, { person: person.id, id }, now));
+  return leadTo('/office/account');
+}
+
+/** Where somebody is signed in, by what, and how all of it ends. */
+export function Component() {
+  const { name, role, sessions, passkeys, isProved, host, noun } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const wrong = failed instanceof Response ? undefined : failed;
+  return (
+    <AccountPage title="Where you’re signed in" person={name} role={role}>
+      <ul className="account-list">
+        {sessions.map(({ id, isHere, device, about }) => (
+          <li key={id}>
+            <span>
+              {isHere ? `This ${noun}` : device}
+              <small>{isHere ? `${device}. ${about}` : about}</small>
+            </span>
+            {!isHere && <Act act="end" id={id} label={`Sign out ${device}`} words="Sign out" />}
+          </li>
+        ))}
+      </ul>
+      <form className="account-acts" method="post">
+        {sessions.length > 1 && (
+          <button className="button button--line" type="submit" name="act" value="end-others">
+            Sign out other devices
+          </button>
+        )}
+        <button className="button button--line" type="submit" name="act" value="sign-out">
+          Sign out here
+        </button>
+        <button className="button button--line" type="submit" name="act" value="end-all">
+          Sign out everywhere
+        </button>
+      </form>
+      <h2>Passkeys</h2>
+      {passkeys.length ? (
+        <ul className="account-list">
+          {passkeys.map(({ id, device, about }) => (
+            <li key={id}>
+              <span>
+                {device}
+                <small>{about}</small>
+              </span>
+              <Act act="remove-passkey" id={id} label={`Remove ${device}`} words="Remove" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="quiet">None yet. You sign in by email link.</p>
+      )}
+      {isProved ? (
+        <PasskeyButton does="make" host={host} to="/office/account">
+          Add a passkey
+        </PasskeyButton>
+      ) : (
+        <a className="link" href="/office/sign-in?again&to=/office/account">
+          Sign in again to add a passkey
+        </a>
+      )}
+      <h2>Your name</h2>
+      <form className="account-form" method="post">
+        <Field
+          id="name"
+          label="Name shown to colleagues"
+          autoComplete="name"
+          required
+          maxLength={80}
+          defaultValue={name}
+          fault={wrong?.fault}
+        />
+        <div className="account-cell account-cell--send">
+          <button className="button button--line" type="submit" name="act" value="name">
+            Save name
+          </button>
+        </div>
+      </form>
+      {role === 'owner' && (
+        <p className="account-links">
+          <a className="link" href="/office/people">
+            Staff
+          </a>
+          <a className="link" href="/office/record">
+            Activity log
+          </a>
+        </p>
+      )}
+    </AccountPage>
+  );
+}
+
+const Act = ({
+  act,
+  id,
+  label,
+  words,
+}: {
+  act: string;
+  id: string;
+  label: string;
+  words: string;
+}) => (
+  <form method="post">
+    <input type="hidden" name="id" value={id} />
+    <button className="word-button" type="submit" name="act" value={act} aria-label={label}>
+      {words}
+    </button>
+  </form>
+);

@@ -1,0 +1,94 @@
+/** Passkeys: the page that offers one, and the JSON that browser/passkeys.ts asks for. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { countTry, placeOf } from '../../../server/office/ask.ts';
+import { deviceOf } from '../../../server/office/browser.ts';
+import { mailNewPasskey } from '../../../server/office/door-mail.ts';
+import {
+  enterByPasskey,
+  keepPasskey,
+  passkeyToMake,
+  passkeyToUse,
+} from '../../../server/office/passkeys.ts';
+import { proves } from '../../../server/office/sessions.ts';
+import { officeContext } from '../../context.ts';
+import { AccountPage, nounOf, PasskeyButton } from './page.tsx';
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => {
+  const { person, settings } = context.get(officeContext);
+  return {
+    name: person?.name ?? '',
+    to: placeOf(new URL(request.url).searchParams.get('to')),
+    host: new URL(settings.siteUrl).hostname,
+    noun: nounOf(request),
+  };
+};
+
+/** Offered once in each browser, after its first sign-in by a link. */
+export function Component() {
+  const { name, to, host, noun } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage title="Sign in faster next time" person={name}>
+      <p>
+        Use your fingerprint, face or PIN. It never leaves your {noun}. If you lose the {noun},
+        remove its passkey on another device.
+      </p>
+      <PasskeyButton does="make" host={host} to={to} first>
+        Add a passkey
+      </PasskeyButton>
+      <a className="button button--line" href={to}>
+        Not now
+      </a>
+    </AccountPage>
+  );
+}
+
+const tooOften = (wait: number) =>
+  Response.json(
+    { fault: 'Too many tries. Wait ten minutes, or ask for an email link.' },
+    { status: 429, headers: { 'Retry-After': String(wait) } },
+  );
+
+const refused = (fault: string) => Response.json({ fault }, { status: 422 });
+
+/** What the browser is to sign. */
+export async function useChallenge({ context }: ActionFunctionArgs) {
+  const { use, settings, address, now } = context.get(officeContext);
+  const wait = await countTry(use, address, now);
+  return wait ? tooOften(wait) : Response.json(await passkeyToUse(use, settings, now));
+}
+
+/** Signs in by what it signed. */
+export async function useAnswer({ request, context }: ActionFunctionArgs) {
+  const { use, settings, session, address, now } = context.get(officeContext);
+  const wait = await countTry(use, address, now);
+  if (wait) return tooOften(wait);
+  const response = await request.json().catch(() => ({}));
+  const device = deviceOf(request);
+  const entered = await enterByPasskey(use, settings, response, { device, before: session, now });
+  if (!entered) return refused('We don’t recognise this passkey. Ask for an email link instead.');
+  const headers = new Headers();
+  for (const cookie of entered.setCookie) headers.append('Set-Cookie', cookie);
+  return Response.json({}, { headers });
+}
+
+/** A new passkey opens the office for good, so adding one needs a recent sign-in. */
+const stale = () => refused('Sign in again, then add the passkey.');
+
+/** What the browser is to make a passkey of. */
+export async function makeChallenge({ context }: ActionFunctionArgs) {
+  const { use, settings, person, session, now } = context.get(officeContext);
+  if (!person || !proves(session, now)) return stale();
+  return Response.json(await passkeyToMake(use, settings, person, now));
+}
+
+/** Stores what it made. */
+export async function makeAnswer({ request, context }: ActionFunctionArgs) {
+  const { use, settings, person, session, now } = context.get(officeContext);
+  if (!person || !proves(session, now)) return stale();
+  const response = await request.json().catch(() => ({}));
+  const device = deviceOf(request);
+  const kept = await keepPasskey(use, settings, { person, response, device }, now);
+  if (!kept) return refused('That didn’t work. Try again.');
+  if (settings.smtpUrl) void mailNewPasskey(settings, { email: person.email, device, at: now });
+  return Response.json({});
+}

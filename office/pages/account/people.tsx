@@ -1,0 +1,196 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { emailOf } from '../../../server/office/ask.ts';
+import { mailInvitation } from '../../../server/office/door-mail.ts';
+import { linkPath } from '../../../server/office/links.ts';
+import { ownersBySetting, type Role, roles } from '../../../server/office/people.ts';
+import { proves } from '../../../server/office/sessions.ts';
+import {
+  changeRole,
+  endPerson,
+  endTheirSessions,
+  invite,
+  type StaffFault,
+  staff,
+} from '../../../server/office/staff.ts';
+import { officeContext } from '../../context.ts';
+import { readForm } from '../../read-form.ts';
+import { AccountPage, Field, leadTo, Said, said } from './page.tsx';
+
+/** What each role may do, in the words of the page. */
+const roleWords: Record<Role, string> = {
+  owner: 'Owner: everything',
+  office: 'Office: inbox, search, figures',
+  surveyor: 'Surveyor: only their own work',
+};
+
+const faults: Record<StaffFault, string> = {
+  'already-in': 'They already have access.',
+  yourself: 'You can’t change your own role. Ask another owner.',
+  'by-setting': 'The OFFICE_EMAILS setting makes them an owner. Change it there.',
+  nobody: 'They no longer have access.',
+};
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { use, person, session, settings, now } = context.get(officeContext);
+  const owners = ownersBySetting(settings);
+  const all = await use((database) => staff(database, owners));
+  return {
+    name: person?.name ?? '',
+    role: person?.role,
+    isProved: proves(session, now),
+    mails: Boolean(settings.smtpUrl),
+    all: all.map(({ id, name, email, role }) => ({
+      id,
+      name,
+      email,
+      role,
+      fixed: id === person?.id || owners.includes(email),
+    })),
+  };
+}
+
+const isRole = (text: string): text is Role => roles.some((role) => role === text);
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { use, person, session, settings, now } = context.get(officeContext);
+  if (!person || !proves(session, now)) return leadTo('/office/sign-in?again&to=/office/people');
+  const form = await readForm(request);
+  const [act, id, role] = [said(form, 'act'), said(form, 'id'), said(form, 'role')];
+  const change = { by: person.id, owners: ownersBySetting(settings), now };
+  const refuse = (fault: string, typed = {}) => data({ fault, typed, link: '' }, { status: 422 });
+  if (act === 'invite') {
+    const typed = { name: said(form, 'name'), email: said(form, 'email') };
+    const email = emailOf(typed.email);
+    if (!email) return refuse('Enter an email address, like joe@example.org.', typed);
+    if (!typed.name || typed.name.length > 80 || !isRole(role))
+      return refuse('Enter a name and choose a role.', typed);
+    const how = { ...change, handsLink: !settings.smtpUrl };
+    const invited = await use((database) =>
+      invite(database, { email, name: typed.name, role }, how),
+    );
+    if (typeof invited === 'string') return refuse(faults[invited], typed);
+    if (invited.token)
+      return data({
+        fault: '',
+        typed: {},
+        link: `${settings.siteUrl}${linkPath(invited.token)}`,
+      });
+    void mailInvitation(settings, { email, by: person.name });
+    return leadTo('/office/people');
+  }
+  const fault =
+    act === 'end'
+      ? await use((database) => endPerson(database, id, change))
+      : act === 'end-sessions'
+        ? await use((database) => endTheirSessions(database, id, change))
+        : act === 'role' && isRole(role)
+          ? await use((database) => changeRole(database, { id, role }, change))
+          : 'nobody';
+  return fault ? refuse(faults[fault]) : leadTo('/office/people');
+}
+
+/** Who may come in, and what they may do: for owners. */
+export function Component() {
+  const { name, role, all, isProved, mails } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const said = done instanceof Response ? undefined : done;
+  return (
+    <AccountPage title="Staff" person={name} role={role}>
+      {said?.fault && <Said fault>{said.fault}</Said>}
+      {said?.link && (
+        <Said>
+          Email isn’t set up. Give them this link. It works once, within an hour.{' '}
+          <code>{said.link}</code>
+        </Said>
+      )}
+      <ul className="account-list">
+        {all.map((one) => (
+          <li key={one.id}>
+            <span>
+              {one.name}
+              <small>{roleWords[one.role]}</small>
+              <small>{one.email}</small>
+            </span>
+            {isProved && !one.fixed && <Change {...one} />}
+          </li>
+        ))}
+      </ul>
+      {isProved ? (
+        <Invite mails={mails} typed={said?.typed ?? {}} />
+      ) : (
+        <a className="button button--line" href="/office/sign-in?again&to=/office/people">
+          Sign in again to make changes
+        </a>
+      )}
+      <p className="account-links">
+        <a className="link" href="/office/account">
+          Where you’re signed in
+        </a>
+        <a className="link" href="/office/record">
+          Activity log
+        </a>
+      </p>
+    </AccountPage>
+  );
+}
+
+const Change = ({ id, name, role }: { id: string; name: string; role: Role }) => (
+  <details className="account-change">
+    <summary aria-label={`Change ${name}`}>Change</summary>
+    <form method="post">
+      <input type="hidden" name="id" value={id} />
+      <RoleChoice id={id} chosen={role} />
+      <button className="button button--line button--small" type="submit" name="act" value="role">
+        Change role
+      </button>
+      <button className="word-button" type="submit" name="act" value="end-sessions">
+        Sign {name} out
+      </button>
+      <button className="word-button" type="submit" name="act" value="end">
+        Remove {name}
+      </button>
+    </form>
+  </details>
+);
+
+/** What somebody may do, as a list to choose from. */
+const RoleChoice = ({ id, chosen }: { id: string; chosen: Role }) => (
+  <div className="account-cell">
+    <label htmlFor={`role-${id}`}>Role</label>
+    <select id={`role-${id}`} name="role" defaultValue={chosen}>
+      {roles.map((role) => (
+        <option key={role} value={role}>
+          {roleWords[role]}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
+/** Lets somebody in; `typed` is what stood in it when it was refused. */
+const Invite = ({ mails, typed }: { mails: boolean; typed: { name?: string; email?: string } }) => (
+  <>
+    <h2>Invite a colleague</h2>
+    <form className="account-form" method="post">
+      <Field id="name" label="Name" required maxLength={80} defaultValue={typed.name} />
+      <Field id="email" label="Email address" type="email" required defaultValue={typed.email} />
+      <RoleChoice id="new" chosen="office" />
+      <div className="account-cell account-cell--send">
+        <button className="button button--go" type="submit" name="act" value="invite">
+          Invite
+        </button>
+      </div>
+    </form>
+    <p className="note quiet">
+      {mails
+        ? 'We’ll email them a link to the sign-in page.'
+        : 'Email isn’t set up. We’ll show you a link to give them.'}
+    </p>
+  </>
+);

@@ -1,0 +1,82 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { momentFrom } from '../../../calendar/spoken-times.ts';
+import { type Deed, readRecord } from '../../../server/office/record.ts';
+import { officeContext } from '../../context.ts';
+import { AccountPage } from './page.tsx';
+
+const perPage = 100;
+
+const words: Record<Deed, string> = {
+  'signed-in': 'signed in',
+  'signed-out': 'signed out',
+  'link-made': 'created a sign-in link',
+  'passkey-added': 'added a passkey',
+  'passkey-removed': 'removed a passkey',
+  'session-ended': 'ended sessions of',
+  invited: 'invited',
+  'role-changed': 'changed the role of',
+  renamed: 'changed their name',
+  'person-ended': 'removed',
+  read: 'read',
+  changed: 'changed',
+  exported: 'exported',
+  erased: 'deleted',
+  published: 'asked to publish the website',
+};
+
+/** What else there is to know, as ‘way: link, device: Chrome on Windows’. */
+function detailsOf(json: string): string {
+  const entries = Object.entries(JSON.parse(json) as Record<string, unknown>);
+  return entries.map(([name, value]) => `${name}: ${value}`).join(', ');
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { use, person, now } = context.get(officeContext);
+  const [at, id] = new URL(request.url).searchParams.get('before')?.split('/') ?? [];
+  const before = at && id ? { at, id } : undefined;
+  const found = await use((database) => readRecord(database, { before, most: perPage }));
+  return {
+    name: person?.name ?? '',
+    role: person?.role,
+    entries: found.map(({ id, at, did, subject, details, name, whom }) => ({
+      id,
+      time: momentFrom(at, now),
+      who: name ?? 'System',
+      did: did === 'link-made' && whom ? 'created a sign-in link for' : (words[did as Deed] ?? did),
+      subject: whom ?? (/^[A-Z]{4}-[0-9A-Z]{4}$/.test(subject ?? '') ? subject : ''),
+      details: detailsOf(details),
+    })),
+    older: found.length === perPage ? found.at(-1) : undefined,
+  };
+}
+
+/** Who did what, the newest first: for owners. Nobody can change it, we included. */
+export function Component() {
+  const { name, role, entries, older } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage title="Activity log" person={name} role={role}>
+      <p className="quiet">
+        Shows sign-ins, and who read, changed or exported what. Kept for two years. Nobody can
+        change it.
+      </p>
+      <ol className="account-list account-record">
+        {entries.map(({ id, time, who, did, subject, details }) => (
+          <li key={id}>
+            <span>
+              {who} {did} {subject}
+              <small>{details ? `${time}; ${details}` : time}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {older && (
+        <a
+          className="button button--line"
+          href={`?before=${encodeURIComponent(`${older.at}/${older.id}`)}`}
+        >
+          Older entries
+        </a>
+      )}
+    </AccountPage>
+  );
+}

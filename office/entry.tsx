@@ -20,6 +20,7 @@ import { Document } from './document.tsx';
 import { Frame } from './frame.tsx';
 import { isAllowed, type OfficeRoute } from './roles.ts';
 import { routes } from './routes.tsx';
+import { asksJson } from './site/saving.ts';
 
 const handler = createStaticHandler(routes);
 
@@ -76,8 +77,8 @@ export async function answer(request: Request, office: Office, assets: Assets): 
     return html(assets, <EditedElsewhere person={office.person} />, 404);
   const requestContext = new RouterContextProvider();
   requestContext.set(officeContext, office);
-  // A route without a component answers by itself: a file, a feed, an event.
-  if (!route.Component) return alone(request, requestContext);
+  // A route without a component answers by itself: a file, a feed, an event. So does one to a script.
+  if (!route.Component || asksJson(request)) return alone(request, requestContext);
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) return context;
   const [failed] = Object.values(context.errors ?? {});

@@ -1,8 +1,6 @@
 /**
  * Reads all of content/, and what it names in media/, before a build touches anything: every fault,
  * with its file and field.
- *
- *   node scripts/check-content.ts CONTENT MEDIA    the faults of these folders, as JSON
  */
 import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
@@ -205,9 +203,4 @@ function checkPictures(media: string): Pictures {
         : [head],
     };
   }
-}
-
-if (import.meta.main) {
-  const [, , content, media] = process.argv;
-  console.log(JSON.stringify(contentFaults(content, media)));
 }

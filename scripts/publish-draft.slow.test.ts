@@ -1,14 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyProject } from '../bench/project-copy.ts';
 import { changesIn, discard, readDraft, type Site, writeDraft } from '../server/editor/draft.ts';
-import { sitePictures } from '../server/editor/pictures.ts';
-import { history, publishing } from '../server/editor/publishing.ts';
-import { replacePicture } from '../server/editor/replace-picture.ts';
+import { lastPublished } from '../server/editor/history.ts';
+import { replacePicture, sitePictures } from '../server/editor/pictures.ts';
+import { publishing } from '../server/editor/publishing.ts';
 import { edited } from '../server/editor/yaml-edit.ts';
 
 /** Makes a build of one file, which says the firm's phone number; slowly or not at all if asked. */
@@ -60,6 +60,8 @@ async function publishUntil(isSo: () => boolean, then: (child: ChildProcess) => 
 }
 const stoppedWhen = (isSo: () => boolean, signal: NodeJS.Signals) =>
   publishUntil(isSo, ({ pid = 0 }) => process.kill(-pid, signal));
+/** Files that the history keeps itself. */
+const copies = () => globSync('history/*/before/**/*.yaml', { cwd: site.draft });
 function expectUntouched() {
   expect(published()).toContain(numbers.before);
   expect(served()).toBe(numbers.before);
@@ -115,6 +117,8 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
       'Sarah <sarah@thornbeck.example>: Publish content/firm.yaml',
     );
     expect(git('status', '--porcelain', '--', firm)).toBe('');
+    expect(lastPublished(site)?.commit).toBe(git('rev-parse', 'HEAD').trim());
+    expect(copies(), 'the commit has what was there before').toEqual([]);
   });
 
   test('undo brings the state before back: the build, the words, and a commit', async () => {
@@ -122,7 +126,7 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
     expect(publishing(site)?.state).toBe('undone');
     expect(served()).toBe(numbers.before);
     expect(published()).toContain(numbers.before);
-    expect(history(site).at(-1)?.undone).toBeTruthy();
+    expect(lastPublished(site)).toBeUndefined();
     expect(git('log', '-1', '--format=%s')).toContain('Undo the last publish');
     expect(readDraft(site, firm)?.toString(), 'the draft again').toContain(numbers.after);
     discard(site, firm);
@@ -131,8 +135,7 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
   test('a photo in a sample’s place, and a rule of law: published, and taken back, whole', async () => {
     const [gate, law] = ['media/field-gate.avif', 'content/law/building.yaml'];
     const there = (file: string) => existsSync(join(site.root, file));
-    const sources = () => readFileSync(join(site.root, 'docs/sources.md'), 'utf8');
-    const [list, pages] = [readDraft(site, 'media/pictures.yaml')?.toString(), sources()];
+    const list = readDraft(site, 'media/pictures.yaml')?.toString();
     const picture = sitePictures(site).find(({ name }) => name === 'field-gate');
     if (!picture) throw new Error('there is no such picture');
     const bytes = Buffer.from('no build looks into it here');
@@ -144,14 +147,13 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
     await run('publish');
     expect(publishing(site)).toMatchObject({ state: 'published' });
     expect([there(gate), there('media/field-gate.jpg')]).toEqual([false, true]);
-    expect(sources()).toContain('| 2027-01 |');
-    expect(git('status', '--porcelain', '--', 'media', 'content', 'docs')).toBe('');
+    expect(readFileSync(join(site.root, law), 'utf8')).toContain('checked: 2027-01');
+    expect(git('status', '--porcelain', '--', 'media', 'content')).toBe('');
 
     await run('undo');
     expect([there(gate), there('media/field-gate.jpg')]).toEqual([true, false]);
     expect(readFileSync(join(site.root, 'media/pictures.yaml'), 'utf8')).toBe(list);
-    expect(sources()).toBe(pages);
-    expect(git('status', '--porcelain', '--', 'media', 'content', 'docs')).toBe('');
+    expect(git('status', '--porcelain', '--', 'media', 'content')).toBe('');
     expect(changesIn(site), 'the draft again').toHaveLength(5);
     for (const { file } of changesIn(site)) discard(site, file);
   });
@@ -189,6 +191,7 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
     await once(spawn(process.execPath, ['scripts/build.ts'], { cwd: site.root }), 'exit');
     expect(publishing(site)).toMatchObject({ state: 'published' });
     expect([served(), changesIn(site)]).toEqual([numbers.after, []]);
+    expect(copies(), 'nothing was committed, so a folder has it').toHaveLength(1);
     await run('undo');
     expect(served()).toBe(numbers.before);
   });

@@ -5,33 +5,34 @@
  *
  * The files of the draft go into content/ and media/ only when all words are right, and come out
  * again when no whole build can be made of them. Each publishing is a commit where there is a
- * repository. How far it is stands in a file, which the office's pages read.
+ * repository, and an undo is another. How far it is stands in a file, which the office's pages read.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { draftFaults } from '../server/editor/check.ts';
+import { join, resolve } from 'node:path';
 import {
   changesIn,
+  inMergedFolder,
   readDraft,
   readPublished,
   type Site,
-  versionOf,
 } from '../server/editor/draft.ts';
 import {
   type Contents,
-  contentOf,
   endKilled,
-  history,
-  noteProgress,
-  type Pending,
-  type Publishing,
+  git,
+  lastPublished,
+  noteCommit,
+  type Published,
   place,
-  processOf,
   putBack,
+  replacedBy,
   servedBuild,
   settle,
-} from '../server/editor/publishing.ts';
+  stateOf,
+} from '../server/editor/history.ts';
+import { noteProgress, type Publishing, processOf } from '../server/editor/publishing.ts';
+import { contentFaults } from './check-content.ts';
 import { node } from './install.mjs';
 
 const [, , draft = '', what, name = '', email = ''] = process.argv;
@@ -72,54 +73,39 @@ async function build(): Promise<void> {
     throw new Refused(['The build failed.', ...said.trim().split('\n').slice(-4)]);
 }
 
-/** What is made of the rules of law follows them. Answers the files that were written. */
-function follow(files: string[]): string[] {
-  const sources = 'docs/sources.md';
-  if (!files.some((file) => file.startsWith('content/law/')) || !existsSync(sources)) return [];
-  execFileSync(node, ['scripts/law.ts'], { stdio: 'ignore' });
-  return [sources];
-}
-
-/** Keeps the files in the repository, if this is one, in the name of who published. */
-function commit(files: string[], subject: string): void {
+/** Commits the files in the name of the publisher, if this is a repository, and notes the commit. */
+function commit(files: string[], subject: string, at: string): void {
   if (!existsSync('.git')) return;
-  const git = (...args: string[]) => execFileSync('git', args, { stdio: 'ignore' });
   const author = ['-c', `user.name=${name || 'Website'}`, '-c', `user.email=${email}`];
   try {
-    git('add', '--all', '--', ...files);
-    git(...author, 'commit', '--quiet', '-m', subject, '--', ...files);
+    git(site, 'add', '--all', '--', ...files);
+    git(site, ...author, 'commit', '--quiet', '-m', subject.slice(0, 72), '--', ...files);
+    noteCommit(site, at, git(site, 'rev-parse', 'HEAD').toString().trim());
   } catch {
-    // Without Git, or with another's change half committed: the site is published all the same.
+    // Without Git, or with another's change half committed: the site is published either way.
   }
 }
 
 /** Puts the files in their place and builds; all is as it was where no build can be made of them. */
-async function replace(what: Pending['what'], after: Contents, subject: string): Promise<void> {
-  const files = Object.keys(after);
-  const before = Object.fromEntries(
-    files.map((file) => [file, contentOf(readPublished(site, file))]),
-  );
-  const pending = {
-    what,
-    by: name,
-    at: new Date().toISOString(),
-    before,
-    after,
-    served: servedBuild(site),
-  };
-  place(site, pending);
+async function replace(
+  to: Pick<Published, 'what' | 'undoes'>,
+  after: Contents,
+  subject: string,
+): Promise<void> {
+  const at = new Date().toISOString();
+  place(site, { ...to, by: name, at, served: servedBuild(site) }, after);
   now({ done: 2 });
   try {
     await build();
   } catch (error) {
-    putBack(site, pending);
+    putBack(site);
     throw error;
   }
   now({ done: 4 });
-  settle(site, pending);
-  commit([...files, ...follow(files)], subject.slice(0, 72));
+  settle(site);
+  commit([...after.keys()], subject, at);
   const ended = new Date().toISOString();
-  now({ state: what === 'publish' ? 'published' : 'undone', done: 5, ended });
+  now({ state: to.what === 'publish' ? 'published' : 'undone', done: 5, ended });
 }
 
 async function publish(): Promise<void> {
@@ -132,33 +118,36 @@ async function publish(): Promise<void> {
         ({ file }) => `${file} was changed outside the editor. Open it and choose a version.`,
       ),
     );
-  const faults = await draftFaults(site);
-  if (faults.length)
-    throw new Refused(
-      faults.map(({ file, name: field, words }) => [file, field, words].filter(Boolean).join(': ')),
-    );
+  const faults = await inMergedFolder(site, (merged) =>
+    contentFaults(join(merged, 'content'), join(merged, 'media')),
+  );
+  if (faults.length) throw new Refused(faults);
   now({ done: 1 });
 
-  const files = changes.map(({ file }) => file);
-  const after = Object.fromEntries(files.map((file) => [file, contentOf(readDraft(site, file))]));
-  await replace(
-    'publish',
-    after,
-    `Publish ${files.length === 1 ? files[0] : `${files.length} files`}`,
-  );
+  const after = new Map(changes.map(({ file }) => [file, readDraft(site, file)]));
+  const words = changes.length === 1 ? changes[0]?.file : `${changes.length} files`;
+  await replace({ what: 'publish' }, after, `Publish ${words}`);
+}
+
+function replaced(last: Published): Contents {
+  try {
+    return replacedBy(site, last);
+  } catch {
+    throw new Refused(['The commit of this publish is gone, so it can’t be undone here.']);
+  }
 }
 
 async function undo(): Promise<void> {
-  const last = history(site).findLast(({ undone }) => !undone);
+  const last = lastPublished(site);
   if (!last) throw new Refused(['There’s nothing to undo.']);
-  const changed = last.files.filter(
-    (file) => versionOf(readPublished(site, file) ?? '') !== last.versions[file],
-  );
+  const changed = Object.entries(last.versions)
+    .filter(([file, version]) => stateOf(readPublished(site, file)) !== version)
+    .map(([file]) => file);
   if (changed.length)
     throw new Refused([
       `${changed.join(', ')} was changed outside the editor, so it can’t be undone here.`,
     ]);
-  await replace('undo', last.before, 'Undo the last publish');
+  await replace({ what: 'undo', undoes: last.at }, replaced(last), 'Undo the last publish');
 }
 
 process.on('SIGTERM', () => undefined);

@@ -19,7 +19,10 @@ type Props = {
 };
 
 /** The address of a file, up to its width. */
-const sourceOf = ({ name }: PictureData) => `/pictures/${name}.${factsOf(name).hash}`;
+const sourceOf = ({ name }: PictureData) => {
+  const { src, hash } = factsOf(name);
+  return src ?? `/pictures/${name}.${hash}`;
+};
 
 /** Its files of one kind, as the `srcset` attribute lists them. */
 export const srcSet = (picture: PictureData, ending: 'avif' | 'jpg') =>

@@ -8,6 +8,8 @@ import type { Measure } from '../drawings/over-pictures/marks.tsx';
 export type PictureFacts = {
   /** Changes with the picture: part of every file's name. */
   hash: string;
+  /** Another address of its files than /pictures/{name}.{hash}: the editor's, of a draft. */
+  src?: string;
   width: number;
   height: number;
   alt: string;

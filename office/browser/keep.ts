@@ -25,15 +25,16 @@ async function keep(form: HTMLFormElement): Promise<string> {
   const sent = new FormData(form);
   sent.delete('file');
   try {
-    const answer = await fetch(form.action, { method: 'POST', body: sent });
+    const headers = { Accept: 'application/json' };
+    const answer = await fetch(form.action, { method: 'POST', body: sent, headers });
     if (hasEnded(answer))
       return `${signIn} in another tab, then select Save. Your changes are still here.`;
     if (answer.status === 409)
       return 'Somebody else changed this too. Select Save to choose a version.';
-    const [, now] = /name="version" value="([^"]+)"/.exec(await answer.text()) ?? [];
-    if (!answer.ok || !now) return 'Not saved. Select Save to try again.';
-    for (const version of versions()) version.value = now;
-    lookAgain(now);
+    if (!answer.ok) return 'Not saved. Select Save to try again.';
+    const { version } = (await answer.json()) as { version: string };
+    for (const field of versions()) field.value = version;
+    lookAgain(version);
     const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date());
     return `Saved at ${time}. Not published yet.`;
   } catch {

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import * as schema from '../../content/schema.ts';
 import { changesIn, parsedDraft, type Site } from '../../server/editor/draft.ts';
 import type { Shape } from '../../server/editor/shape.ts';
-import type { FieldPath } from '../../server/editor/yaml-edit.ts';
 import type { Document, Group } from './document.ts';
 import { ruleDocuments } from './rule-documents.ts';
 
@@ -24,134 +23,97 @@ function titleOf(site: Site, file: string): string {
   return parsePath(file).name;
 }
 
-type Folder = {
-  folder: string;
-  group: Group;
-  schema: z.ZodType;
-  shape: Shape;
-  pageOf: (slug: string) => string;
-};
-const folders: Folder[] = (
+const folders = (
   [
-    {
-      folder: 'projects',
-      group: 'projects',
-      schema: schema.project,
-      pageOf: (slug) => `/project/${slug}`,
-    },
-    {
-      folder: 'services',
-      group: 'words',
-      schema: schema.service,
-      pageOf: (slug) => `/services/${slug}`,
-    },
-    {
-      folder: 'hire',
-      group: 'words',
-      schema: schema.hire,
-      pageOf: (slug) => `/services/plant-hire/${slug}`,
-    },
-    { folder: 'areas', group: 'towns', schema: schema.area, pageOf: (slug) => `/areas/${slug}` },
-  ] satisfies Omit<Folder, 'shape'>[]
-).map((folder) => ({ ...folder, shape: shapeOf(folder.schema) }));
+    ['projects', 'projects', schema.project, '/project/'],
+    ['services', 'words', schema.service, '/services/'],
+    ['hire', 'words', schema.hire, '/services/plant-hire/'],
+    ['areas', 'towns', schema.area, '/areas/'],
+  ] satisfies [folder: string, group: Group, schema: z.ZodType, pages: string][]
+).map(([folder, group, from, pages]) => ({
+  folder,
+  group,
+  schema: from,
+  shape: shapeOf(from),
+  pages,
+}));
 
-const single = (
+type Single = [
   id: string,
   group: Group,
   title: string,
-  file: string,
-  from: z.ZodType,
+  schema: z.ZodType,
   page: string,
-  only?: string[],
-  at: FieldPath = [],
-): Document => ({
+  rest?: { file?: string; only?: string[] },
+];
+
+/** A file of its own, or some fields of one. */
+const single = ([id, group, title, from, page, { file = id, only } = {}]: Single): Document => ({
   id,
   group,
   title,
   file: `content/${file}.yaml`,
   shape: shapeOf(from),
   schema: from,
-  at,
+  at: [],
   page,
   ...(only && { only }),
 });
 
-const homeFields = Object.keys(schema.home.shape).filter((key) => key !== 'testimonials');
-const firmFields = Object.keys(schema.firm.shape).filter(
-  (key) => !['office', 'line'].includes(key),
-);
+const othersOf = (of: z.ZodObject, ...keys: string[]) =>
+  Object.keys(of.shape).filter((key) => !keys.includes(key));
+const { firm, home } = schema;
+const { areasPage, contactPage, framePage, projectsPage, servicesPage } = schema;
+const testimonials = { file: 'home', only: ['testimonials'] };
+const hours = { file: 'firm', only: ['office', 'line'] };
 
-const singles: Document[] = [
-  single('home', 'words', 'Home page', 'home', schema.home, '/', homeFields),
-  single('about', 'words', 'About us', 'about', schema.about, '/about'),
-  single('pages/contact', 'words', 'Contact page', 'pages/contact', schema.contactPage, '/contact'),
-  single('pages/areas', 'words', 'All areas', 'pages/areas', schema.areasPage, '/areas-we-cover'),
-  single(
-    'pages/projects',
-    'words',
-    'All projects',
-    'pages/projects',
-    schema.projectsPage,
-    '/projects',
-  ),
-  single(
-    'pages/services',
-    'words',
-    'Every service page',
-    'pages/services',
-    schema.servicesPage,
-    '/services/landscaping',
-  ),
-  single('pages/frame', 'words', 'Every page', 'pages/frame', schema.framePage, '/'),
-  single('privacy', 'words', 'Privacy notice', 'privacy', schema.privacy, '/privacy'),
-  single(
-    'accessibility',
-    'words',
-    'Accessibility',
-    'accessibility',
-    schema.accessibility,
-    '/accessibility',
-  ),
-  ...schema.documents.map((name) =>
-    single(
-      name,
-      'words',
-      name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase()),
-      name,
-      schema.legal,
-      `/${name}`,
-    ),
-  ),
-  single('hours', 'hours', 'Opening hours and phone line', 'firm', schema.firm, '/contact', [
-    'office',
-    'line',
-  ]),
-  single('testimonials', 'said', 'Testimonials', 'home', schema.home, '/', ['testimonials']),
-  single('firm', 'firm', 'Firm, phone, address', 'firm', schema.firm, '/contact', firmFields),
-  single('places', 'towns', 'Villages on the map', 'places', schema.places, '/projects'),
-  single('office', 'words', 'Apology for a late call', 'office', schema.office, '/'),
-  single('photos', 'words', 'Photos for pricing', 'photos', schema.photos, '/contact'),
-];
+const singles = (
+  [
+    ['home', 'words', 'Home page', home, '/', { only: othersOf(home, 'testimonials') }],
+    ['about', 'words', 'About us', schema.about, '/about'],
+    ['pages/contact', 'words', 'Contact page', contactPage, '/contact'],
+    ['pages/areas', 'words', 'All areas', areasPage, '/areas-we-cover'],
+    ['pages/projects', 'words', 'All projects', projectsPage, '/projects'],
+    ['pages/services', 'words', 'Every service page', servicesPage, '/services/landscaping'],
+    ['pages/frame', 'words', 'Every page', framePage, '/'],
+    ['privacy', 'words', 'Privacy notice', schema.privacy, '/privacy'],
+    ['accessibility', 'words', 'Accessibility', schema.accessibility, '/accessibility'],
+    ...schema.documents.map((name): Single => {
+      const title = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+      return [name, 'words', title, schema.legal, `/${name}`];
+    }),
+    ['hours', 'hours', 'Opening hours and phone line', firm, '/contact', hours],
+    ['testimonials', 'said', 'Testimonials', home, '/', testimonials],
+    [
+      'firm',
+      'firm',
+      'Firm, phone, address',
+      firm,
+      '/contact',
+      { only: othersOf(firm, ...hours.only) },
+    ],
+    ['places', 'towns', 'Villages on the map', schema.places, '/projects'],
+    ['office', 'words', 'Apology for a late call', schema.office, '/'],
+    ['photos', 'words', 'Photos for pricing', schema.photos, '/contact'],
+  ] satisfies Single[]
+).map(single);
 
 const prices = shapeOf(schema.prices);
 
 /** Guide prices: one document for each page that shows some, and the rate of VAT. */
 function pricePages(site: Site): Document[] {
   const file = 'content/prices.yaml';
-  const found = parsedDraft(site, file) as {
-    pages?: Record<string, { title?: string }>;
-  };
+  const found = parsedDraft(site, file) as { pages?: Record<string, { title?: string }> };
   const shape = prices.properties?.pages?.additionalProperties;
   return [
-    single(
+    single([
       'prices',
       'prices',
       'VAT and guide prices',
-      'prices',
       schema.prices,
       '/services/landscaping',
-      ['vat', 'settled'],
-    ),
+      { only: ['vat', 'settled'] },
+    ]),
     ...Object.entries(found.pages ?? {}).map(
       ([page, { title = page }]): Document => ({
         id: `prices${page}`,
@@ -177,21 +139,13 @@ export function documentsOf(site: Site): Document[] {
     ]),
   ];
   const pages = [
-    ...folders.flatMap(({ folder, group, pageOf, ...shapes }) =>
+    ...folders.flatMap(({ folder, pages: at, ...folds }) =>
       filesIn(folder)
         .sort()
         .map((file): Document => {
           const { name } = parsePath(file);
-          const title = titleOf(site, file);
-          return {
-            id: `${folder}/${name}`,
-            group,
-            title,
-            file,
-            ...shapes,
-            at: [],
-            page: pageOf(name),
-          };
+          const id = `${folder}/${name}`;
+          return { ...folds, id, title: titleOf(site, file), file, at: [], page: at + name };
         }),
     ),
     ...singles,

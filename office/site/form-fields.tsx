@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Field } from '../../server/editor/form.ts';
 
 type Props = { field: Field; faults: ReadonlyMap<string, string> };
 const idOf = (name: string) => `f-${name.replace(/[^\w-]/g, '-')}`;
 
 /** A button that keeps what was typed, and then does something with a field. */
-const Act = ({ act, children }: { act: string; children: string }) => (
+export const Act = ({ act, children }: { act: string; children: string }) => (
   <button type="submit" className="site-act" name="act" value={act}>
     {children}
   </button>
@@ -76,72 +77,67 @@ function Control({ field, id, fault }: { field: Field; id: string; fault: string
   }
 }
 
-function Group({
-  field,
-  faults,
-}: {
-  field: Extract<Field, { kind: 'group' }>;
-  faults: Props['faults'];
-}) {
-  const fault = faults.get(field.name);
-  return (
-    <fieldset className="site-group" id={idOf(field.name)}>
-      <legend>{field.note ? `${field.label} (${field.note})` : field.label}</legend>
-      {fault && <p className="site-fault">{fault}</p>}
-      {field.fields.map((inner) => (
-        <FieldView key={inner.name} field={inner} faults={faults} />
-      ))}
-      {field.named && <AddNamed name={field.name} />}
-      {field.removable && <Act act={`drop:${field.name}`}>{`Remove ${lower(field.label)}`}</Act>}
-    </fieldset>
-  );
-}
-
+type Of<Kind extends Field['kind']> = Omit<Props, 'field'> & {
+  field: Extract<Field, { kind: Kind }>;
+};
 const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
-function List({
-  field,
-  faults,
-}: {
-  field: Extract<Field, { kind: 'list' }>;
-  faults: Props['faults'];
-}) {
-  const fault = faults.get(field.name);
+const Group = ({ field, faults }: Of<'group'>) => (
+  <Fieldset field={field} faults={faults} note={field.note}>
+    {field.fields.map((inner) => (
+      <FieldView key={inner.name} field={inner} faults={faults} />
+    ))}
+    {field.named && <AddNamed name={field.name} />}
+    {field.removable && <Act act={`drop:${field.name}`}>{`Remove ${lower(field.label)}`}</Act>}
+  </Fieldset>
+);
+
+const List = ({ field, faults }: Of<'list'>) => (
+  <Fieldset field={field} faults={faults}>
+    {field.items.map((item, at) => (
+      <div className="site-item" key={item.name}>
+        <FieldView field={item} faults={faults} />
+        <p className="site-acts">
+          {at > 0 && <Act act={`up:${item.name}`}>Up</Act>}
+          {at < field.items.length - 1 && <Act act={`down:${item.name}`}>Down</Act>}
+          {field.fewer && <Act act={`drop:${item.name}`}>Remove</Act>}
+        </p>
+      </div>
+    ))}
+    {field.more && <Add field={field} words="Add another" />}
+  </Fieldset>
+);
+
+type FieldsetProps = Props & { note?: string | undefined; children: ReactNode };
+
+function Fieldset({ field: { name, label }, faults, note, children }: FieldsetProps) {
+  const fault = faults.get(name);
   return (
-    <fieldset className="site-group" id={idOf(field.name)}>
-      <legend>{field.label}</legend>
+    <fieldset className="site-group" id={idOf(name)}>
+      <legend>{note ? `${label} (${note})` : label}</legend>
       {fault && <p className="site-fault">{fault}</p>}
-      {field.items.map((item, at) => (
-        <div className="site-item" key={item.name}>
-          <FieldView field={item} faults={faults} />
-          <p className="site-acts">
-            {at > 0 && <Act act={`up:${item.name}`}>Up</Act>}
-            {at < field.items.length - 1 && <Act act={`down:${item.name}`}>Down</Act>}
-            {field.fewer && <Act act={`drop:${item.name}`}>Remove</Act>}
-          </p>
-        </div>
-      ))}
-      {field.more &&
-        (field.options.length ? (
-          <AddOf name={field.name} options={field.options} />
-        ) : (
-          <Act act={`add:${field.name}`}>Add another</Act>
-        ))}
+      {children}
     </fieldset>
   );
 }
 
-/** Adds one of several kinds. */
-const AddOf = ({ name, options }: { name: string; options: string[] }) => (
-  <p className="site-acts">
-    <select className="site-kinds" name={`kind:${name}`} aria-label="Kind">
-      {options.map((kind) => (
-        <option key={kind}>{kind}</option>
-      ))}
-    </select>
-    <Act act={`add:${name}`}>Add</Act>
-  </p>
-);
+/** Adds an item or a field: one of several kinds, where there are some. */
+const Add = ({
+  field: { name, options },
+  words,
+}: Pick<Of<'list' | 'absent'>, 'field'> & { words: string }) =>
+  options.length ? (
+    <p className="site-acts">
+      <select className="site-kinds" name={`kind:${name}`} aria-label="Kind">
+        {options.map((kind) => (
+          <option key={kind}>{kind}</option>
+        ))}
+      </select>
+      <Act act={`add:${name}`}>Add</Act>
+    </p>
+  ) : (
+    <Act act={`add:${name}`}>{words}</Act>
+  );
 
 /** Adds a field under a name of one's own, such as a file. */
 const AddNamed = ({ name }: { name: string }) => (
@@ -151,13 +147,9 @@ const AddNamed = ({ name }: { name: string }) => (
   </p>
 );
 
-const Absent = ({ field }: { field: Extract<Field, { kind: 'absent' }> }) => (
+const Absent = ({ field }: Pick<Of<'absent'>, 'field'>) => (
   <div className="site-group" id={idOf(field.name)}>
     <p>{`${field.label}: none`}</p>
-    {field.options.length ? (
-      <AddOf name={field.name} options={field.options} />
-    ) : (
-      <Act act={`add:${field.name}`}>{`Add ${lower(field.label)}`}</Act>
-    )}
+    <Add field={field} words={`Add ${lower(field.label)}`} />
   </div>
 );

@@ -1,3 +1,4 @@
+import { Act } from './form-fields.tsx';
 import type { Photo } from './photos.ts';
 
 const size = (bytes: number) => `${Math.round(bytes / 1000)} KB, location removed.`;
@@ -43,26 +44,9 @@ export const PhotoList = ({ photos, refused }: { photos: Photo[]; refused: strin
             )}
             {bytes !== undefined && <p className="site-note">{size(bytes)}</p>}
             <p className="site-acts">
-              {place !== 'first' && place > 0 && (
-                <button type="submit" className="site-act" name="act" value={`up:gallery.${place}`}>
-                  Up
-                </button>
-              )}
-              {bytes !== undefined && (
-                <button type="submit" className="site-act" name="act" value={`turn:${name}`}>
-                  Rotate
-                </button>
-              )}
-              {place !== 'first' && (
-                <button
-                  type="submit"
-                  className="site-act"
-                  name="act"
-                  value={`drop:gallery.${place}`}
-                >
-                  Remove
-                </button>
-              )}
+              {place !== 'first' && place > 0 && <Act act={`up:gallery.${place}`}>Up</Act>}
+              {bytes !== undefined && <Act act={`turn:${name}`}>Rotate</Act>}
+              {place !== 'first' && <Act act={`drop:gallery.${place}`}>Remove</Act>}
             </p>
           </div>
         </li>

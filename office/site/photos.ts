@@ -1,11 +1,10 @@
 /** The photos of a project in the draft: what each shows, their order, and new ones from a phone. */
 import { pictureName } from '../../content/picture-name.ts';
-import { readDraft, type Site, writeDraft } from '../../server/editor/draft.ts';
+import { type Actor, readDraft, type Site, writeDraft } from '../../server/editor/draft.ts';
 import { type TakenPhoto, turned } from '../../server/editor/photos.ts';
 import { masters, photoFor, textFor } from '../../server/editor/pictures.ts';
 import { type Edit, edited } from '../../server/editor/yaml-edit.ts';
 
-type Actor = { by: string; at: Date };
 type Gallery = { picture?: { name?: string }; caption?: string }[];
 export type ProjectWords = { picture?: { name?: string }; gallery?: Gallery };
 

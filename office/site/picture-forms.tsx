@@ -1,11 +1,14 @@
 import type { SitePicture } from '../../server/editor/pictures.ts';
+import { Act } from './form-fields.tsx';
 
 const Hidden = ({ name, value }: { name: string; value: string }) => (
   <input type="hidden" name={name} value={value} />
 );
 
+type DescribeProps = { picture: SitePicture; version: string; words: string };
+
 /** What the picture shows, kept as it is typed; of a photo in the draft also which way it lies. */
-export const DescribeForm = ({ picture, version }: { picture: SitePicture; version: string }) => {
+export const DescribeForm = ({ picture, version, words }: DescribeProps) => {
   const lacks = picture.description === '';
   return (
     <form method="post" encType="multipart/form-data" className="site-form" data-keep="">
@@ -17,7 +20,7 @@ export const DescribeForm = ({ picture, version }: { picture: SitePicture; versi
           id="alt"
           name="alt"
           rows={3}
-          defaultValue={picture.description}
+          defaultValue={words}
           {...(lacks && { 'aria-invalid': true, 'aria-describedby': 'alt-fault' })}
         />
         {lacks && <p id="alt-fault">Describe the picture for people who can’t see it.</p>}
@@ -28,12 +31,8 @@ export const DescribeForm = ({ picture, version }: { picture: SitePicture; versi
         </button>
         {picture.replacedBy && (
           <>
-            <button type="submit" className="site-act" name="act" value="turn">
-              Rotate
-            </button>
-            <button type="submit" className="site-act" name="act" value="back">
-              Restore the previous picture
-            </button>
+            <Act act="turn">Rotate</Act>
+            <Act act="back">Restore the previous picture</Act>
           </>
         )}
       </p>
@@ -69,56 +68,3 @@ export const ReplaceForm = ({ version, fault, words, title }: ReplaceProps) => (
     </button>
   </form>
 );
-
-type ConflictProps = {
-  /** As it stands now. */
-  picture: SitePicture;
-  by: string | undefined;
-  version: string;
-  /** What the second person typed, and the name of the photo that they sent. */
-  words: string;
-  held: string;
-};
-
-/** Two people changed one picture: both versions, and a choice. */
-export const PictureConflict = ({ picture, by, version, words, held }: ConflictProps) => {
-  const who = by ?? 'Somebody';
-  return (
-    <section className="site-conflict" aria-labelledby="conflict">
-      <h2 id="conflict">{`${who} changed this picture while you were editing`}</h2>
-      <dl>
-        <div>
-          <dt>Description</dt>
-          <dd>
-            <b>{`${who}:`}</b> {picture.description || 'nothing yet'}
-          </dd>
-          <dd>
-            <b>You:</b> {words || 'nothing yet'}
-          </dd>
-        </div>
-      </dl>
-      {held && (
-        <figure>
-          <img
-            className="site-picture"
-            src={`/office/site/photo/${picture.name}?held=${held}`}
-            alt="As you sent it"
-          />
-          <figcaption className="site-note">Your photo</figcaption>
-        </figure>
-      )}
-      <form method="post" encType="multipart/form-data" className="site-acts">
-        <Hidden name="version" value={version} />
-        <Hidden name="alt" value={words} />
-        <Hidden name="held" value={held} />
-        <Hidden name="act" value={held ? 'replace' : ''} />
-        <button type="submit" className="button button--line" name="keep" value="mine">
-          Keep mine
-        </button>
-        <a className="button button--line" href="?">
-          {by ? `Keep ${by}’s` : 'Keep theirs'}
-        </a>
-      </form>
-    </section>
-  );
-};

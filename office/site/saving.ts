@@ -1,16 +1,25 @@
 /** What the buttons of an open document do: each keeps what was typed, then does its own. */
+
+import { redirect } from 'react-router';
 import { parse } from 'yaml';
-import { changesOf } from '../../server/editor/changes.ts';
-import { parsedDraft, readDraft, type Site, writeDraft } from '../../server/editor/draft.ts';
+import {
+  type Actor,
+  parsedDraft,
+  readDraft,
+  type Site,
+  writeDraft,
+} from '../../server/editor/draft.ts';
+import { changesOf } from '../../server/editor/form.ts';
 import type { TakenPhoto } from '../../server/editor/photos.ts';
 import { blankOf, pathOf } from '../../server/editor/shape.ts';
 import { type Edit, edited } from '../../server/editor/yaml-edit.ts';
+import type { Office } from '../../server/office/office.ts';
+import { recordOnce } from '../../server/office/record.ts';
 import type { Document } from './document.ts';
 import { documentsOf } from './documents.ts';
 import { type Opened, opened, shapeIn } from './opened.ts';
 import { addPhotos, describePhotos, type ProjectWords, turnPhoto } from './photos.ts';
 
-type Actor = { by: string; at: Date };
 export type Saved = { refused: string[] };
 
 /** ‘add:gallery’, ‘drop:gallery.2’, ‘up:gallery.2’; what is added may be of a kind that was chosen. */
@@ -102,3 +111,20 @@ export function villageFor(site: Site, text: string, actor: Actor): void {
 /** The names of the towns that have a page: places too. */
 const towns = (site: Site): Set<string> =>
   new Set(documentsOf(site).flatMap(({ id, title }) => (id.startsWith('areas/') ? [title] : [])));
+
+/** Notes in the record that somebody changed the draft of the website. */
+export const recordEdit = (
+  { use, person, now: at }: Office,
+  details: { file: string } | { picture: string },
+): Promise<void> =>
+  use((database) =>
+    recordOnce(database, { at, person: person?.id, did: 'changed', subject: 'website', details }),
+  );
+
+/** Does a script ask, which saves what is typed? */
+export const asksJson = (request: Request): boolean =>
+  request.headers.get('Accept') === 'application/json';
+
+/** The answer to a form that was saved: its page again, or for a script the version to go on from. */
+export const answerSaved = (request: Request, page: string, version: string): Response =>
+  asksJson(request) ? Response.json({ version }) : redirect(page, 303);

@@ -1,10 +1,16 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../test/support/folder-with.ts';
-import { draftFaults } from './check.ts';
-import { changesIn, discard, noteFor, readDraft, type Site, writeDraft } from './draft.ts';
-import { inMergedFolder } from './merged-folder.ts';
+import {
+  changesIn,
+  discard,
+  inMergedFolder,
+  noteFor,
+  readDraft,
+  type Site,
+  writeDraft,
+} from './draft.ts';
 
 const firm = 'content/firm.yaml';
 const before = 'name: Thornbeck\n';
@@ -60,11 +66,3 @@ test.each([
 ])('no draft has a file at %s', (file) =>
   expect(() => writeDraft(siteWith(), file, 'x', beth)).toThrow('no file of this name'),
 );
-
-test('the build’s own check finds faults of the draft, with file and field', async () => {
-  const site: Site = { root: resolve('.'), draft: folderWith() };
-  const file = 'content/firm.yaml';
-  const text = readFileSync(file, 'utf8').replace(/^phone: .*$/m, 'phone: ""');
-  writeDraft(site, file, text, { by: 'Beth', at: new Date() });
-  expect(await draftFaults(site)).toMatchObject([{ file, name: 'phone' }]);
-}, 60_000);

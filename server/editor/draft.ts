@@ -5,17 +5,39 @@
  */
 import { createHash } from 'node:crypto';
 import {
+  copyFileSync,
   existsSync,
   globSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { cachedByFile } from './file-cache.ts';
+
+/**
+ * What is made of a file's bytes, made again only once the file has changed. The values are shared:
+ * no caller may change one. An error of `make` is not kept.
+ */
+export function cachedByFile<T>(make: (bytes: Buffer) => T): (path: string) => T {
+  const kept = new Map<string, { state: string; value: T }>();
+  return (path) => {
+    const { ino, mtimeMs, size } = statSync(path);
+    const state = `${ino} ${mtimeMs} ${size}`;
+    const found = kept.get(path);
+    if (found?.state === state) return found.value;
+    const value = make(readFileSync(path));
+    kept.set(path, { state, value });
+    if (value instanceof Promise) value.catch(() => kept.delete(path));
+    return value;
+  };
+}
 
 /** The folder that holds content/ and media/, and the one that keeps the draft. */
 export type Site = { root: string; draft: string };
@@ -34,6 +56,8 @@ type Note = {
   /** The file goes when the draft is published. */
   gone?: true;
 };
+/** Who changes the draft, and when. */
+export type Actor = { by: string; at: Date };
 export type Change = Note & {
   file: string;
   /** The file was changed elsewhere since: it is no longer what the draft was made from. */
@@ -53,13 +77,20 @@ function checked(file: string): string {
 }
 
 /** Where a file of the draft lies. */
-export const own = (site: Site, file: string) => join(site.draft, 'files', checked(file));
+const own = (site: Site, file: string) => join(site.draft, 'files', checked(file));
 const published = (site: Site, file: string) => join(site.root, checked(file));
 const noteOf = (site: Site, file: string) => join(site.draft, 'notes', `${checked(file)}.json`);
 
 const ifThere = (path: string): string | undefined => (existsSync(path) ? path : undefined);
-const bytesOf = (path: string | undefined): Buffer | undefined =>
+/** What the file at a path holds, if it is there. */
+export const bytesOf = (path: string | undefined): Buffer | undefined =>
   path && existsSync(path) ? readFileSync(path) : undefined;
+
+/** What the JSON file at a path says, if it is there. */
+export const jsonAt = <T>(path: string): T | undefined => {
+  const bytes = bytesOf(path);
+  return bytes && (JSON.parse(bytes.toString()) as T);
+};
 
 /** Tells one state of a file from another. */
 export const versionOf = (bytes: Buffer | string): string =>
@@ -103,34 +134,26 @@ export function writeWhole(path: string, bytes: Buffer | string): void {
   renameSync(`${path}.part`, path);
 }
 
-/** Puts a file into the draft. One that is as published leaves the draft instead. */
+/**
+ * Puts a file into the draft; without bytes, notes that it goes when the draft is published. A file
+ * that is then as published leaves the draft instead.
+ */
 export function writeDraft(
   site: Site,
   file: string,
-  bytes: Buffer | string,
-  { by, at }: { by: string; at: Date },
+  bytes: Buffer | string | undefined,
+  { by, at }: Actor,
 ): void {
-  const base = noteFor(site, file)?.base ?? baseOf(site, file);
-  if (versionOf(bytes) === baseOf(site, file)) {
+  const now = baseOf(site, file);
+  const note: Note = { base: noteFor(site, file)?.base ?? now, by, at: at.toISOString() };
+  const gone = bytes === undefined;
+  if ((gone ? undefined : versionOf(bytes)) === now) {
     discard(site, file);
     return;
   }
-  writeWhole(own(site, file), bytes);
-  const note: Note = { base, by, at: at.toISOString() };
-  writeWhole(noteOf(site, file), JSON.stringify(note));
-}
-
-/** Notes that a file goes when the draft is published. One that was never published just goes. */
-export function removeInDraft(
-  site: Site,
-  file: string,
-  { by, at }: { by: string; at: Date },
-): void {
-  const base = noteFor(site, file)?.base ?? baseOf(site, file);
-  discard(site, file);
-  if (base === undefined) return;
-  const note: Note = { base, by, at: at.toISOString(), gone: true };
-  writeWhole(noteOf(site, file), JSON.stringify(note));
+  if (gone) rmSync(own(site, file), { force: true });
+  else writeWhole(own(site, file), bytes);
+  writeWhole(noteOf(site, file), JSON.stringify(gone ? { ...note, gone } : note));
 }
 
 /** Takes a file out of the draft: the published one holds again. */
@@ -147,8 +170,7 @@ export function rebase(site: Site, file: string): void {
 
 /** The note on a file that is in the draft. */
 export function noteFor(site: Site, file: string): Note | undefined {
-  const bytes = bytesOf(noteOf(site, file));
-  const note = bytes && (JSON.parse(bytes.toString()) as Note);
+  const note = jsonAt<Note>(noteOf(site, file));
   return note?.gone || existsSync(own(site, file)) ? note : undefined;
 }
 
@@ -164,4 +186,38 @@ export function changesIn(site: Site): Change[] {
     const same = now === (path && versionAt(path));
     return note ? [{ file, ...note, stale: now !== note.base && !same }] : [];
   });
+}
+
+/**
+ * Looks at content/ and media/ as they will be: in a folder with links to what is published, and
+ * with copies of the draft's own files. Each look has a folder of its own, outside the draft: two
+ * people look at once, and a look that still goes on holds nothing up. The folder goes at the end.
+ */
+export async function inMergedFolder<T>(
+  site: Site,
+  look: (folder: string) => Promise<T> | T,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-as-it-will-be-'));
+  try {
+    merge(site, folder);
+    return await look(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function merge(site: Site, into: string): void {
+  for (const file of [
+    ...globSync('content/**/*.yaml', { cwd: site.root }),
+    ...globSync('media/**/*.*', { cwd: site.root }),
+  ]) {
+    mkdirSync(join(into, dirname(file)), { recursive: true });
+    symlinkSync(join(site.root, file), join(into, file));
+  }
+  for (const { file, gone } of changesIn(site)) {
+    rmSync(join(into, file), { force: true });
+    if (gone) continue;
+    mkdirSync(join(into, dirname(file)), { recursive: true });
+    copyFileSync(own(site, file), join(into, file));
+  }
 }

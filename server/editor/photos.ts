@@ -11,7 +11,7 @@ import { develop } from '../enquiries/developing/develop.ts';
 import { inspect, type Received } from '../enquiries/intake/upload/inspect.ts';
 import { refusals } from '../enquiries/intake/upload/refusals.ts';
 import { isKept, type PhotoType } from '../enquiries/store/files.ts';
-import { cachedByFile } from './file-cache.ts';
+import { cachedByFile } from './draft.ts';
 
 /** In pixels: as wide as the widest screen that a page opens on. */
 const longSide = 1920;
@@ -64,9 +64,3 @@ export const thumbnailAt = cachedByFile((bytes) =>
     .jpeg({ quality: 60 })
     .toBuffer(),
 );
-
-/** In pixels. */
-export async function measuresOfPhoto(bytes: Buffer): Promise<{ width: number; height: number }> {
-  const { width, height } = await sharp(bytes).metadata();
-  return { width, height };
-}

@@ -1,20 +1,30 @@
-/** The pictures of the site, as the draft has them. Another in the place of one: replace-picture.ts */
+/**
+ * The pictures of the site, as the draft has them, and another in the place of one: the owner's
+ * photo takes the name of a sample, so that every page shows it where the sample was. The old file
+ * and its description go; measures that were drawn over it belong to it (media/marks), and nothing
+ * draws them over another.
+ */
 import { existsSync, globSync } from 'node:fs';
 import { join, parse as parsePath } from 'node:path';
 import { parse } from 'yaml';
 import { masterHash } from '../../content/master-hash.ts';
 import { pictureName } from '../../content/picture-name.ts';
 import {
+  type Actor,
+  cachedByFile,
+  discard,
   draftPath,
   noteFor,
   parsedDraft,
   readDraft,
+  readPublished,
   type Site,
   versionAt,
   versionOf,
+  writeDraft,
   yamlAt,
 } from './draft.ts';
-import { cachedByFile } from './file-cache.ts';
+import { type Edit, edited } from './yaml-edit.ts';
 
 type Listed = Record<string, { alt?: string; sample?: boolean }>;
 
@@ -35,13 +45,12 @@ export type SitePicture = {
 };
 
 /** Where the pictures are described that have no text of their own. */
-export const list = 'media/pictures.yaml';
+const list = 'media/pictures.yaml';
 const isPicture = /\.(?:webp|jpe?g|png|avif)$/i;
 
-export const listedIn = (text: string | undefined): Listed =>
-  (parse(text ?? '') as Listed | null) ?? {};
+const listedIn = (text: string | undefined): Listed => (parse(text ?? '') as Listed | null) ?? {};
 /** The key under which the list has a picture, however it is written there. */
-export const keyOf = (listed: Listed, name: string): string | undefined =>
+const keyOf = (listed: Listed, name: string): string | undefined =>
   Object.keys(listed).find((written) => pictureName(written) === name);
 
 /** The master that is published, by the picture's name. */
@@ -113,11 +122,64 @@ export function builtSmall(site: Site, name: string): string | undefined {
   return file && join(site.root, file);
 }
 
-/** How many there are. */
-export const pictureCount = (site: Site): number => masters(site).size;
-
 /** Tells one state of a picture and its description from another. */
 export function pictureVersion(site: Site, { file, description }: SitePicture): string {
   const path = draftPath(site, file);
   return versionOf(`${path && versionAt(path)} ${description}`);
+}
+
+/** Puts a photo in the place of a picture. What is to be seen in it has to be said anew. */
+export function replacePicture(
+  site: Site,
+  { name }: SitePicture,
+  photo: { bytes: Buffer; description: string },
+  actor: Actor,
+): void {
+  const master = masters(site).get(name);
+  if (!master) return;
+  if (photoFor(master) !== master) writeDraft(site, master, undefined, actor);
+  writeDraft(site, photoFor(master), photo.bytes, actor);
+  const text = readDraft(site, list)?.toString() ?? '';
+  const key = keyOf(listedIn(text), name);
+  if (key) writeDraft(site, list, edited(text, [{ kind: 'remove', path: [key] }]), actor);
+  describe(site, textFor(master), photo.description, actor);
+}
+
+const describe = (site: Site, file: string, words: string, actor: Actor): void =>
+  writeDraft(site, file, words ? `${words}\n` : '', actor);
+
+/** Says what a picture shows, where that is said now. */
+export function describePicture(
+  site: Site,
+  { name }: SitePicture,
+  words: string,
+  actor: Actor,
+): void {
+  const master = masters(site).get(name) ?? '';
+  const text = readDraft(site, list)?.toString() ?? '';
+  const key = keyOf(listedIn(text), name);
+  if (!key) describe(site, textFor(master), words, actor);
+  else
+    writeDraft(
+      site,
+      list,
+      edited(text, [{ kind: 'set', path: [key, 'alt'], value: words }]),
+      actor,
+    );
+}
+
+/** Brings the picture back that a photo of the draft stands in place of, with its description. */
+export function bringBack(site: Site, { name }: SitePicture, actor: Actor): void {
+  const master = masters(site).get(name) ?? '';
+  for (const file of [master, photoFor(master), textFor(master)]) discard(site, file);
+  // Its line comes back to where it stood; what else was changed in the list stays changed.
+  const published = readPublished(site, list)?.toString() ?? '';
+  const now = listedIn(readDraft(site, list)?.toString());
+  const edits = Object.entries(listedIn(published)).flatMap(([key, { alt }]): Edit[] => {
+    if (pictureName(key) === name) return [];
+    const kept = now[key];
+    if (!kept) return [{ kind: 'remove', path: [key] }];
+    return kept.alt === alt ? [] : [{ kind: 'set', path: [key, 'alt'], value: kept.alt ?? '' }];
+  });
+  writeDraft(site, list, edited(published, edits), actor);
 }

@@ -1,24 +1,14 @@
 /**
- * What is known of publishing: how far it has come, how it ended, and what was published before.
+ * What is known of publishing: how far it has come, and how it ended.
  * Written by scripts/publish-draft.ts, read by the office's pages; it outlives the server that
  * started it, for the new build is served by another.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { minute } from '../../calendar/durations.ts';
-import {
-  discard,
-  noteFor,
-  readDraft,
-  readPublished,
-  rebase,
-  removeInDraft,
-  type Site,
-  versionOf,
-  writeDraft,
-  writeWhole,
-} from './draft.ts';
+import { jsonAt, type Site, writeWhole } from './draft.ts';
+import { endKilled } from './history.ts';
 
 /** The steps of publishing, as the owner reads them. */
 export const steps = [
@@ -44,36 +34,7 @@ export type Publishing = {
   started?: string | undefined;
 };
 
-/** What files hold, by path: base64, or null where there is no such file. */
-export type Contents = Record<string, string | null>;
-
-/** Files that are changed and wait for their build. It is kept until the build is served. */
-export type Pending = {
-  what: 'publish' | 'undo';
-  by: string;
-  at: string;
-  before: Contents;
-  after: Contents;
-  /** The build that was served when it began. */
-  served: string | undefined;
-};
-
-/** One state of the site that was published. */
-export type Published = {
-  at: string;
-  by: string;
-  files: string[];
-  before: Contents;
-  /** Its versions, to see whether somebody has changed them since. */
-  versions: Record<string, string>;
-  undone?: string;
-};
-
 const progressFile = (site: Site) => join(site.draft, 'publishing.json');
-const historyFile = (site: Site) => join(site.draft, 'history.json');
-const pendingFile = (site: Site) => join(site.draft, 'pending.json');
-const read = <T>(path: string): T | undefined =>
-  existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
 
 /** A process as `Publishing` names it. `started` is in ticks since boot, and only on Linux. */
 export function processOf(pid: number): Pick<Publishing, 'pid' | 'started'> {
@@ -102,7 +63,7 @@ function isAlive({ pid, started }: Publishing, site: Site): boolean {
 
 /** How the last publishing goes or went; nothing when there was none. */
 export function publishing(site: Site): Publishing | undefined {
-  const found = read<Publishing>(progressFile(site));
+  const found = jsonAt<Publishing>(progressFile(site));
   if (found?.state !== 'running' || isAlive(found, site)) return found;
   const done = endKilled(site);
   const ended = new Date().toISOString();
@@ -117,94 +78,13 @@ export function publishing(site: Site): Publishing | undefined {
 export const noteProgress = (site: Site, progress: Publishing): void =>
   writeWhole(progressFile(site), JSON.stringify(progress));
 
-/** What was published, the newest last. */
-export const history = (site: Site): Published[] => read<Published[]>(historyFile(site)) ?? [];
-
-/** So many can be taken back, as many as there are builds to go back to. */
-const kept = 20;
-const noteHistory = (site: Site, all: Published[]): void =>
-  writeWhole(historyFile(site), JSON.stringify(all.slice(-kept)));
-
-/** What a file of the site holds now. */
-export const contentOf = (bytes: Buffer | undefined): string | null =>
-  bytes?.toString('base64') ?? null;
-
-/** The folder of the build that is served. */
-export function servedBuild(site: Site): string | undefined {
-  const link = join(site.root, 'build');
-  return existsSync(link) ? realpathSync(link) : undefined;
-}
-
-/** Puts files in their place. What stood there before is known until `settle` or `putBack`. */
-export function place(site: Site, pending: Pending): void {
-  writeWhole(pendingFile(site), JSON.stringify(pending));
-  write(site, pending.after);
-}
-
-/** Puts back what stood there before. */
-export function putBack(site: Site, { before }: Pending): void {
-  write(site, before);
-  rmSync(pendingFile(site));
-}
-
-function write(site: Site, files: Contents): void {
-  for (const [file, bytes] of Object.entries(files)) {
-    if (bytes === null) rmSync(join(site.root, file), { force: true });
-    else writeWhole(join(site.root, file), Buffer.from(bytes, 'base64'));
-  }
-}
-
-/**
- * Notes what is on the site now. What was published leaves the draft, what was taken back returns
- * to it, and what was typed meanwhile stays in it.
- */
-export function settle(site: Site, pending: Pending): void {
-  const { what, by, at, before, after } = pending;
-  const files = Object.keys(after);
-  const all = history(site);
-  if (what === 'publish') {
-    const versions = Object.fromEntries(
-      files.map((file) => [file, versionOf(readPublished(site, file) ?? '')]),
-    );
-    if (all.at(-1)?.at !== at) noteHistory(site, [...all, { at, by, files, before, versions }]);
-    for (const file of files)
-      if (contentOf(readDraft(site, file)) === after[file]) discard(site, file);
-      else rebase(site, file);
-  } else {
-    const last = all.findLast(({ undone }) => !undone);
-    if (!all.some(({ undone }) => undone === at))
-      noteHistory(
-        site,
-        all.map((one) => (one === last ? { ...one, undone: at } : one)),
-      );
-    const actor = { by, at: new Date(at) };
-    for (const [file, bytes] of Object.entries(before))
-      if (noteFor(site, file)) rebase(site, file);
-      else if (bytes === null) removeInDraft(site, file, actor);
-      else writeDraft(site, file, Buffer.from(bytes, 'base64'), actor);
-  }
-  rmSync(pendingFile(site));
-}
-
-/**
- * Ends what a process had begun that was killed: wholly where a build was put in place since, else
- * not at all. Answers what was done.
- */
-export function endKilled(site: Site): Pending['what'] | undefined {
-  const pending = read<Pending>(pendingFile(site));
-  if (!pending) return undefined;
-  if (servedBuild(site) === pending.served) return void putBack(site, pending);
-  settle(site, pending);
-  return pending.what;
-}
-
-type Actor = { name: string; email: string };
+type Publisher = { name: string; email: string };
 
 /**
  * Starts to publish the draft, or to take the last publishing back, in a process of its own.
  * Answers false when another is under way.
  */
-export function startPublishing(site: Site, by: Actor, what: 'publish' | 'undo'): boolean {
+export function startPublishing(site: Site, by: Publisher, what: 'publish' | 'undo'): boolean {
   if (publishing(site)?.state === 'running') return false;
   const child = spawn(
     process.execPath,

@@ -1,113 +1,84 @@
 /**
- * Changes single values in a YAML file and leaves all else as its author wrote it: comments,
- * quotes, the order of the fields, empty lines. A value that is changed keeps its quotes. Items and
- * fields that come, go or move take their comments with them.
+ * Edits a YAML file as a document and prints all of it. The files of content/ are printed the same
+ * way (yaml-edit.test.ts checks it), so an edit changes only its own lines. Comments stay with the
+ * item or field that they are above or beside.
  */
 import {
-  Composer,
-  CST,
   type Document,
   isCollection,
+  isNode,
+  isPair,
   isScalar,
-  Parser,
+  isSeq,
   parseDocument,
-  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
 } from 'yaml';
-import { type Edit, type FieldPath, restructured, type Value, width } from './yaml-rewrite.ts';
 
-export type { Edit, FieldPath, Value } from './yaml-rewrite.ts';
+export type FieldPath = readonly (string | number)[];
+export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
+
+export type Edit =
+  /** Another value, or a field that was not there yet. */
+  | { kind: 'set'; path: FieldPath; value: Value }
+  | { kind: 'remove'; path: FieldPath }
+  /** Into the list at `path`, before the item at `at`. */
+  | { kind: 'insert'; path: FieldPath; at: number; value: Value }
+  | { kind: 'move'; path: FieldPath; from: number; to: number };
+
+/** The text of a file of content/: a paragraph is one line. */
+export const print = (document: Document): string => document.toString({ lineWidth: 0 });
+
+/** The text with these edits made, in their order. @throws Error when it is no YAML. */
+export function edited(text: string, edits: readonly Edit[]): string {
+  if (!edits.length) return text;
+  const document = parseDocument(text);
+  if (document.errors.length) throw new Error('this file cannot be read');
+  for (const edit of edits) apply(document, edit);
+  return print(document);
+}
+
+function apply(document: Document, edit: Edit): void {
+  const { kind, path } = edit;
+  const within = document.getIn(kind === 'remove' ? path.slice(0, -1) : path, true);
+  if (kind === 'set') set(document, path, edit.value);
+  else if (kind === 'insert' && !isSeq(within)) set(document, path, [edit.value]);
+  else if (isCollection(within)) {
+    moveFirstComment(within, within === document.contents);
+    if (kind === 'remove') document.deleteIn(path);
+    else if (kind === 'move') within.items.splice(edit.to, 0, ...within.items.splice(edit.from, 1));
+    else {
+      if (!within.items.length) within.flow = false;
+      within.items.splice(edit.at, 0, document.createNode(edit.value));
+    }
+    // The comments of the last item go with it.
+    if (!within.items.length) within.comment = null;
+  }
+}
+
+/** A value that was there keeps its comments and quotes. */
+function set(document: Document, path: FieldPath, value: Value): void {
+  const found = document.getIn(path, true);
+  const node = isScalar(found) && Object(value) !== value ? found : document.createNode(value);
+  if (node !== found) document.setIn(path, node);
+  if (!isScalar(node)) return;
+  node.value = value;
+  if (typeof value !== 'string') return;
+  // A block loses the spaces at the ends of its lines.
+  if (/^[ \t]|[ \t]$/m.test(value) || value.trim() !== value || !value) node.type = 'QUOTE_DOUBLE';
+  else if (value.includes('\n')) node.type = 'BLOCK_LITERAL';
+  else if (node.type === 'BLOCK_LITERAL') node.type = 'BLOCK_FOLDED';
+}
 
 /**
- * The text with these edits made, one after the other. A file with Windows line ends keeps them.
- * @throws Error when it is no YAML.
+ * The parser gives a comment above the first item to the list, but the head of a file to its first
+ * item. Each belongs to the other.
  */
-export function edited(text: string, edits: readonly Edit[]): string {
-  const lines = text.replaceAll('\r\n', '\n');
-  const done = edits.reduce(edit, lines);
-  if (done === lines) return text;
-  return lines === text ? done : done.replaceAll('\n', '\r\n');
-}
-
-function edit(text: string, change: Edit): string {
-  if (change.kind === 'set' && !(typeof change.value === 'object' && change.value !== null)) {
-    const done = setScalar(text, change.path, change.value);
-    if (done !== undefined) return done;
-  }
-  return restructured(text, change);
-}
-
-/** Only the letters of one value change; nothing when no plain value stands there yet. */
-function setScalar(
-  text: string,
-  path: FieldPath,
-  value: string | number | boolean | null,
-): string | undefined {
-  const { tokens, document } = read(text);
-  const node = document.getIn(path, true);
-  if (!isScalar(node) || !node.srcToken) return undefined;
-  if (node.value === value) return text;
-  const written = String(value);
-  const styles: (Scalar.Type | undefined)[] =
-    typeof value === 'string' ? [styleOf(node, value), 'QUOTE_DOUBLE'] : ['PLAIN'];
-  for (const type of styles) {
-    CST.setScalarValue(node.srcToken, written, {
-      inFlow: isInFlow(document, path),
-      afterKey: node.srcToken.type === 'block-scalar',
-      ...(type && { type }),
-    });
-    foldLines(node.srcToken);
-    const done = tokens.map((token) => CST.stringify(token)).join('');
-    // Words that look like a number, or begin with a sign of YAML's, need their quotes.
-    if (isSame(done, path, value)) return done;
-  }
-  return undefined;
-}
-
-function read(text: string) {
-  const tokens = [...new Parser().parse(text)];
-  const [document] = [...new Composer({ keepSourceTokens: true }).compose(tokens)];
-  if (!document || document.errors.length) throw new Error('this file cannot be read');
-  return { tokens, document };
-}
-
-/** Words of several lines keep their block; one that was a single line becomes one when it must. */
-function styleOf(node: Scalar, value: string): Scalar.Type | undefined {
-  if (value.includes('\n')) return 'BLOCK_LITERAL';
-  return node.type === 'BLOCK_LITERAL' ? 'BLOCK_FOLDED' : (node.type as Scalar.Type | undefined);
-}
-
-const isInFlow = (document: Document, path: FieldPath): boolean =>
-  path.some((_, at) => {
-    const within = document.getIn(path.slice(0, at), true);
-    return isCollection(within) && Boolean(within.flow);
-  });
-
-/** A folded text is broken as the files of content/ are: a single line break in it is a space. */
-function foldLines(token: CST.Token): void {
-  if (token.type !== 'block-scalar') return;
-  const head = token.props.find(({ type }) => type === 'block-scalar-header');
-  if (!head || !('source' in head) || !head.source.startsWith('>')) return;
-  token.source = token.source
-    .split('\n')
-    .flatMap((line) => {
-      const indent = /^ */.exec(line)?.[0] ?? '';
-      return wrapped(line.slice(indent.length), width - indent.length).map((part) => indent + part);
-    })
-    .join('\n');
-}
-
-function wrapped(line: string, most: number): string[] {
-  const lines = [''];
-  for (const word of line.split(' ')) {
-    const last = lines.at(-1) ?? '';
-    if (last && last.length + 1 + word.length > most) lines.push(word);
-    else lines[lines.length - 1] = last ? `${last} ${word}` : word;
-  }
-  return lines;
-}
-
-/** Does the text say this at that place, and is it still a file that can be read? */
-function isSame(text: string, path: FieldPath, value: Value): boolean {
-  const document = parseDocument(text);
-  return !document.errors.length && document.getIn(path) === value;
+function moveFirstComment(within: YAMLMap | YAMLSeq, isFile: boolean): void {
+  const [first] = within.items;
+  const node = isPair(first) ? first.key : first;
+  const [from, to] = isFile ? [node, within] : [within, node];
+  if (!isNode(from) || !isNode(to) || !from.commentBefore) return;
+  to.commentBefore = from.commentBefore;
+  from.commentBefore = null;
 }

@@ -10,23 +10,17 @@ import { parse } from 'yaml';
 import { fullTime } from '../../../calendar/written-times.ts';
 import { changesIn, discard, noteFor, siteOf } from '../../../server/editor/draft.ts';
 import { takePhotos } from '../../../server/editor/photos.ts';
-import { publishing } from '../../../server/editor/publishing.ts';
 import { nameOf } from '../../../server/editor/shape.ts';
 import { withForm } from '../../../server/enquiries/intake/upload/read.ts';
 import { officeContext } from '../../context.ts';
-import { Conflict } from '../../site/conflict.tsx';
 import type { Document } from '../../site/document.ts';
 import { documentsOf } from '../../site/documents.ts';
-import { EditForm } from '../../site/edit-form.tsx';
-import { faultsOf } from '../../site/faults.ts';
-import { opened } from '../../site/opened.ts';
+import { Conflict, EditForm } from '../../site/edit-form.tsx';
+import { faultsOf, opened } from '../../site/opened.ts';
 import { type ProjectWords, photosOf } from '../../site/photos.ts';
-import { Preview } from '../../site/preview-frame.tsx';
-import { PublishPanel } from '../../site/publish-panel.tsx';
-import { quotesLost } from '../../site/quoted.ts';
-import { recordEdit } from '../../site/record-edit.ts';
-import { save } from '../../site/saving.ts';
-import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
+import { quotesLost } from '../../site/rule-documents.ts';
+import { answerSaved, asksJson, recordEdit, save } from '../../site/saving.ts';
+import { openSite, SiteFrame } from '../../site/site-frame.tsx';
 
 /** What was typed into the fields of one item, for the place at which that item stands now. */
 const moved = (typed: ReadonlyMap<string, string>, from: string, to: string) =>
@@ -69,34 +63,31 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       // Its place in the file, as the form had it: another may have been left out before it.
       const had = typed.get('item');
       const sent = had === undefined ? typed : moved(typed, had, String(document.at[0]));
-      if (sent.get('version') !== current.version && sent.get('keep') !== 'mine')
-        return data(
-          { conflict: [...sent], by: noteFor(site, document.file)?.by, refused: [] },
-          { status: 409 },
-        );
+      if (sent.get('version') !== current.version && sent.get('keep') !== 'mine') {
+        if (asksJson(request)) return Response.json({}, { status: 409 });
+        const by = noteFor(site, document.file)?.by;
+        return data({ conflict: [...sent], by, refused: [] }, { status: 409 });
+      }
       const { refused } = await save(site, document, sent, taken, actor);
       if (noteFor(site, document.file)?.at === now.toISOString())
         await recordEdit(office, { file: document.file });
       if (document.isItem && sent.get('act') === `drop:${document.at[0]}`)
         return redirect(`/office/site/list/${document.group}`, 303);
       // Show rejected files on this page: a redirect would lose them.
-      return refused.length ? { conflict: undefined, by: undefined, refused } : redirect(here, 303);
+      if (refused.length) return { conflict: undefined, by: undefined, refused };
+      return answerSaved(request, here, opened(site, document).version);
     },
   });
 }
 
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const { person, settings } = context.get(officeContext);
-  const site = siteOf(settings.dataDir);
-  const documents = documentsOf(site);
+  const { site, documents, frame } = openSite(context);
   const document = documentFor(documents, params['*']);
   const { fields, version, text } = opened(site, document);
   const note = noteFor(site, document.file);
   const { id, title, group, page, file } = document;
-  const changes = changesIn(site);
   return {
-    person: person?.name ?? '',
-    counts: countsOf(site, documents),
+    frame,
     document: { id, title, group, page, file },
     fields,
     version,
@@ -105,9 +96,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     note: note && { by: note.by, at: fullTime(note.at) },
     lost: note ? quotesLost(site, file) : [],
     item: document.isItem ? nameOf(document.at) : undefined,
-    stale: changes.some((change) => change.file === file && change.stale),
-    changes: changes.length,
-    now: publishing(site),
+    stale: changesIn(site).some((change) => change.file === file && change.stale),
   };
 }
 
@@ -115,7 +104,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  const { person, counts, document, fields, photos, note, stale } = loaded;
+  const { frame, document, fields, photos, note, stale, version } = loaded;
   const faults = new Map(loaded.faults);
   const lacking =
     faults.size +
@@ -124,15 +113,9 @@ export function Component() {
   return (
     <SiteFrame
       title={document.title}
-      person={person}
-      counts={counts}
+      frame={frame}
       group={document.group}
-      aside={
-        <>
-          <PublishPanel changes={loaded.changes} now={loaded.now} />
-          <Preview page={document.page} version={loaded.version} />
-        </>
-      }
+      aside={{ page: document.page, version }}
     >
       {/* A claim or a rule is a sentence, not a title. */}
       <h1 className={loaded.item && 'site-sentence'}>{document.title}</h1>
@@ -166,7 +149,7 @@ export function Component() {
         <EditForm
           fields={fields}
           faults={faults}
-          version={loaded.version}
+          version={version}
           photos={photos}
           refused={answered?.refused ?? []}
           changed={Boolean(note)}

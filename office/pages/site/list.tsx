@@ -8,9 +8,8 @@ import {
 import { changesIn, siteOf, writeDraft } from '../../../server/editor/draft.ts';
 import { officeContext } from '../../context.ts';
 import { groups } from '../../site/document.ts';
-import { documentsOf } from '../../site/documents.ts';
 import { claimsFile, withNewClaim } from '../../site/rule-documents.ts';
-import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
+import { openSite, SiteFrame } from '../../site/site-frame.tsx';
 
 /** Begins a claim. The other groups have nothing that could be begun here. */
 export function action({ context, params }: ActionFunctionArgs) {
@@ -23,15 +22,12 @@ export function action({ context, params }: ActionFunctionArgs) {
 }
 
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const { person, settings } = context.get(officeContext);
-  const site = siteOf(settings.dataDir);
+  const { site, documents, frame } = openSite(context);
   const group = groups.find(({ id }) => id === params.group && id !== 'pictures');
   if (!group) throw data(null, { status: 404 });
-  const documents = documentsOf(site);
   const changed = new Set(changesIn(site).map(({ file }) => file));
   return {
-    person: person?.name ?? '',
-    counts: countsOf(site, documents),
+    frame,
     group,
     documents: documents
       .filter((document) => document.group === group.id)
@@ -41,9 +37,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 /** All documents of one group. */
 export function Component() {
-  const { person, counts, group, documents } = useLoaderData<typeof loader>();
+  const { frame, group, documents } = useLoaderData<typeof loader>();
   return (
-    <SiteFrame title={group.title} person={person} counts={counts} group={group.id}>
+    <SiteFrame title={group.title} frame={frame} group={group.id}>
       <h1>{group.title}</h1>
       {group.id === 'projects' && (
         <p>

@@ -6,17 +6,15 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { stringify } from 'yaml';
 import { categories } from '../../../content/schema.ts';
-import { readDraft, siteOf, writeDraft } from '../../../server/editor/draft.ts';
+import { readDraft, type Site, siteOf, writeDraft } from '../../../server/editor/draft.ts';
 import { takePhotos } from '../../../server/editor/photos.ts';
+import { edited } from '../../../server/editor/yaml-edit.ts';
 import { withForm } from '../../../server/enquiries/intake/upload/read.ts';
 import { officeContext } from '../../context.ts';
-import { documentsOf } from '../../site/documents.ts';
 import { addPhotos } from '../../site/photos.ts';
-import { recordEdit } from '../../site/record-edit.ts';
-import { villageFor } from '../../site/saving.ts';
-import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
+import { recordEdit, villageFor } from '../../site/saving.ts';
+import { openSite, SiteFrame } from '../../site/site-frame.tsx';
 
 /** An address from words: ‘Block drive, Goldsborough’ is block-drive-goldsborough. */
 const slugOf = (words: string): string =>
@@ -27,12 +25,23 @@ const slugOf = (words: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60);
 
-const asked = ['title', 'location', 'category', 'summary'] as const;
-const missing: Record<(typeof asked)[number], string> = {
-  title: 'Enter what it was, in two or three words',
-  location: 'Enter the village or town',
-  category: 'Choose the kind of work',
-  summary: 'Write one or two sentences about the work',
+type Question = { label: string; missing: string; hint?: string };
+const asked: Record<'title' | 'location' | 'category' | 'summary', Question> = {
+  title: {
+    label: 'What was it?',
+    missing: 'Enter what it was, in two or three words',
+    hint: 'Like: Block drive',
+  },
+  location: {
+    label: 'Where?',
+    missing: 'Enter the village or town',
+    hint: 'You can enter a new village. We’ll add it to the edge of the map.',
+  },
+  category: { label: 'Kind of work', missing: 'Choose the kind of work' },
+  summary: {
+    label: 'One or two sentences',
+    missing: 'Write one or two sentences about the work',
+  },
 };
 
 /** Begins a project in the draft. What lacks is asked for; nothing that was typed is lost. */
@@ -43,16 +52,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const actor = { by: person?.name ?? '', at: now };
   return withForm(request, settings, {
     async use(typed, files) {
-      const values = Object.fromEntries(asked.map((name) => [name, typed.get(name)?.trim() ?? '']));
-      const faults = Object.fromEntries(
-        asked.filter((name) => !values[name]).map((name) => [name, missing[name]]),
+      const values = Object.fromEntries(
+        Object.keys(asked).map((name) => [name, typed.get(name)?.trim() ?? '']),
       );
-      if (Object.keys(faults).length) return data({ values, faults }, { status: 422 });
+      if (!Object.values(values).every(Boolean)) return data({ values }, { status: 422 });
       // First, for it takes seconds: another may begin a project of this name meanwhile.
       const taken = await takePhotos(files);
       const slug = freeSlug(site, slugOf(`${values.title} ${values.location}`) || 'project');
       const file = `content/projects/${slug}.yaml`;
-      const text = stringify({ ...values, picture: { name: '' } }, { lineWidth: 110 });
+      const text = edited('', [
+        { kind: 'set', path: [], value: { ...values, picture: { name: '' } } },
+      ]);
       const { text: whole } = addPhotos(site, file, text, {}, taken, actor);
       writeDraft(site, file, whole, actor);
       villageFor(site, whole, actor);
@@ -62,59 +72,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-function freeSlug(site: ReturnType<typeof siteOf>, wanted: string): string {
+function freeSlug(site: Site, wanted: string): string {
   let slug = wanted;
   for (let number = 2; readDraft(site, `content/projects/${slug}.yaml`); number += 1)
     slug = `${wanted}-${number}`;
   return slug;
 }
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { person, settings } = context.get(officeContext);
-  const site = siteOf(settings.dataDir);
-  const documents = documentsOf(site);
-  return { person: person?.name ?? '', counts: countsOf(site, documents) };
-}
+export const loader = ({ context }: LoaderFunctionArgs) => ({ frame: openSite(context).frame });
 
 /** What a project needs before all else: what, where, of which kind, a sentence, and photos. */
 export function Component() {
-  const { person, counts } = useLoaderData<typeof loader>();
+  const { frame } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  const { values = {}, faults = {} } = answered && 'values' in answered ? answered : {};
-  const said = (name: string) => (values as Record<string, string>)[name] ?? '';
-  const props = (name: string) => ({
-    name,
-    label: name,
-    value: said(name),
-    fault: (faults as Record<string, string>)[name],
-  });
+  const values = answered && 'values' in answered ? answered.values : undefined;
   return (
-    <SiteFrame title="New project" person={person} counts={counts} group="projects">
+    <SiteFrame title="New project" frame={frame} group="projects">
       <h1>New project</h1>
       <p className="site-note">It goes live when you publish.</p>
       <form method="post" encType="multipart/form-data" className="site-form">
-        <Line {...props('title')} label="What was it?" hint="Like: Block drive" />
-        <Line
-          {...props('location')}
-          label="Where?"
-          hint="You can enter a new village. We’ll add it to the edge of the map."
-        />
-        <div className="site-field" data-fault={props('category').fault ? '' : undefined}>
-          <label htmlFor="category">Kind of work</label>
-          <select
-            className="site-input"
-            id="category"
-            name="category"
-            defaultValue={said('category')}
-          >
-            <option value="">Choose</option>
-            {categories.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-          {props('category').fault && <p>{props('category').fault}</p>}
-        </div>
-        <Line {...props('summary')} label="One or two sentences" long />
+        {Object.entries(asked).map(([name, question]) => (
+          <Line key={name} name={name} value={values?.[name]} {...question} />
+        ))}
         <label className="site-add">
           Photos, the best one first
           <input type="file" name="file" accept="image/jpeg,image/png,image/webp" multiple />
@@ -127,28 +106,33 @@ export function Component() {
   );
 }
 
-type LineProps = {
-  name: string;
-  label: string;
-  value: string;
-  fault: string | undefined;
-  hint?: string;
-  long?: boolean;
-};
-
-const Line = ({ name, label, value, fault, hint, long = false }: LineProps) => {
+/** `value`: as it was sent; empty if it is missing. */
+function Line({ name, value, label, missing, hint }: Question & { name: string; value: unknown }) {
+  const fault = value === '' ? missing : undefined;
+  const said = fault ?? hint;
   const props = {
     className: 'site-input',
     id: name,
     name,
-    defaultValue: value,
+    defaultValue: String(value ?? ''),
     ...(fault && { 'aria-invalid': true, 'aria-describedby': `${name}-said` }),
   };
   return (
     <div className="site-field" data-fault={fault ? '' : undefined}>
       <label htmlFor={name}>{label}</label>
-      {long ? <textarea rows={3} {...props} /> : <input {...props} />}
-      {(fault ?? hint) && <p id={`${name}-said`}>{fault ?? hint}</p>}
+      {name === 'category' ? (
+        <select {...props}>
+          <option value="">Choose</option>
+          {categories.map((kind) => (
+            <option key={kind}>{kind}</option>
+          ))}
+        </select>
+      ) : name === 'summary' ? (
+        <textarea rows={3} {...props} />
+      ) : (
+        <input {...props} />
+      )}
+      {said && <p id={`${name}-said`}>{said}</p>}
     </div>
   );
-};
+}

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { draftPath, type Site, siteOf, versionAt } from '../../../server/editor/draft.ts';
-import { heldPhoto } from '../../../server/editor/held-photos.ts';
 import { thumbnailAt } from '../../../server/editor/photos.ts';
 import { builtSmall, masters, photoFor } from '../../../server/editor/pictures.ts';
 import { officeContext } from '../../context.ts';
@@ -24,16 +23,13 @@ function pathOf(site: Site, name: string): string | undefined {
 }
 
 /**
- * A picture of the draft, or of the site, by its name: small for a list with `?size=small`. With
- * `?held=` a photo that waits. A browser keeps a picture, and asks each time if it is still so.
+ * A picture of the draft, or of the site, by its name: small for a list with `?size=small`.
+ * A browser keeps a picture, and asks each time if it is still so.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { settings } = context.get(officeContext);
   const site = siteOf(settings.dataDir);
   const { searchParams } = new URL(request.url);
-  const held = heldPhoto(site, searchParams.get('held'));
-  if (held)
-    return new Response(new Uint8Array(held), { headers: { 'Content-Type': 'image/jpeg' } });
   const name = params.name ?? '';
   const isSmall = searchParams.get('size') === 'small';
   const built = isSmall ? builtSmall(site, name) : undefined;

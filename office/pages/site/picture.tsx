@@ -2,30 +2,27 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { changesIn, type Site, siteOf } from '../../../server/editor/draft.ts';
-import { heldPhoto, holdPhoto } from '../../../server/editor/held-photos.ts';
+import { pictureName } from '../../../content/picture-name.ts';
+import { parsedDraft, type Site, siteOf } from '../../../server/editor/draft.ts';
 import { takePhotos } from '../../../server/editor/photos.ts';
-import { pictureVersion, type SitePicture, sitePictures } from '../../../server/editor/pictures.ts';
-import { publishing } from '../../../server/editor/publishing.ts';
 import {
   bringBack,
   describePicture,
+  pictureVersion,
   replacePicture,
-} from '../../../server/editor/replace-picture.ts';
+  type SitePicture,
+  sitePictures,
+} from '../../../server/editor/pictures.ts';
 import { withForm } from '../../../server/enquiries/intake/upload/read.ts';
 import { officeContext } from '../../context.ts';
-import { documentsOf } from '../../site/documents.ts';
+import type { Document } from '../../site/document.ts';
 import { turnPhoto } from '../../site/photos.ts';
-import { DescribeForm, PictureConflict, ReplaceForm } from '../../site/picture-forms.tsx';
-import { Preview } from '../../site/preview-frame.tsx';
-import { PublishPanel } from '../../site/publish-panel.tsx';
-import { recordEdit } from '../../site/record-edit.ts';
-import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
-import { whereShown } from '../../site/where-shown.ts';
+import { DescribeForm, ReplaceForm } from '../../site/picture-forms.tsx';
+import { answerSaved, asksJson, recordEdit } from '../../site/saving.ts';
+import { openSite, SiteFrame } from '../../site/site-frame.tsx';
 
 function pictureOf(site: Site, name: string | undefined): SitePicture {
   const found = sitePictures(site).find((picture) => picture.name === name);
@@ -49,16 +46,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       const [taken] = await takePhotos(files);
       // After what takes seconds: what another saves meanwhile is seen.
       const picture = pictureOf(site, params.name);
-      const bytes = taken && 'bytes' in taken ? taken.bytes : heldPhoto(site, typed.get('held'));
-      const said = { words: words ?? '', fault: '', conflict: false, held: '' };
-      if (typed.get('version') !== pictureVersion(site, picture) && typed.get('keep') !== 'mine') {
-        const held = bytes ? holdPhoto(site, bytes, now) : '';
-        return data({ ...said, conflict: true, held }, { status: 409 });
-      }
+      const said = { act, words: words ?? '', fault: '' };
+      if (typed.get('version') !== pictureVersion(site, picture))
+        return asksJson(request)
+          ? Response.json({}, { status: 409 })
+          : data({ ...said, conflict: true }, { status: 409 });
       if (act === 'replace') {
-        const fault = taken && 'refused' in taken ? taken.refused : 'Choose a photo.';
-        if (!bytes) return data({ ...said, fault }, { status: 422 });
-        replacePicture(site, picture, { bytes, description: words ?? '' }, actor);
+        if (!taken || 'refused' in taken)
+          return data({ ...said, fault: taken?.refused ?? 'Choose a photo.' }, { status: 422 });
+        replacePicture(site, picture, { bytes: taken.bytes, description: said.words }, actor);
       } else if (act === 'back') bringBack(site, picture, actor);
       else {
         if (words !== undefined && words !== picture.description)
@@ -66,45 +62,78 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         if (act === 'turn') await turnPhoto(site, picture.file, actor);
       }
       await recordEdit(office, { picture: picture.name });
-      return redirect(`/office/site/picture/${picture.name}`, 303);
+      const { name } = picture;
+      const version = pictureVersion(site, pictureOf(site, name));
+      return answerSaved(request, `/office/site/picture/${name}`, version);
     },
   });
 }
 
+type Named = { name?: unknown } | null | undefined;
+const isOf = (value: unknown, picture: string): boolean => {
+  const written = (value as Named)?.name;
+  return typeof written === 'string' && pictureName(written) === picture;
+};
+
+/** Does a value name this picture anywhere? */
+const names = (value: unknown, picture: string): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).some(
+    ([key, inner]) => (key === 'picture' && isOf(inner, picture)) || names(inner, picture),
+  );
+
+/** 0 where measures are drawn over it, 1 where a page opens with it, 2 elsewhere, or nothing. */
+function rankIn(site: Site, file: string, picture: string): number | undefined {
+  try {
+    const found = parsedDraft(site, file) as { picture?: Named; marks?: unknown; drawn?: unknown };
+    if (!names(found, picture)) return undefined;
+    if (!isOf(found.picture, picture)) return 2;
+    return found.marks || found.drawn ? 0 : 1;
+  } catch {
+    // A file that cannot be read shows nothing yet.
+    return undefined;
+  }
+}
+
+/** The documents whose pages show a picture, each page once; first the one that says most of it. */
+function whereShown(site: Site, documents: Document[], picture: string): Document[] {
+  const pages = new Map<string, { document: Document; rank: number }>();
+  const ranks = new Map<string, number | undefined>();
+  for (const document of documents) {
+    const { file, page } = document;
+    if (document.isItem || pages.has(page)) continue;
+    if (!ranks.has(file)) ranks.set(file, rankIn(site, file, picture));
+    const rank = ranks.get(file);
+    if (rank !== undefined) pages.set(page, { document, rank });
+  }
+  return [...pages.values()].sort((a, b) => a.rank - b.rank).map(({ document }) => document);
+}
+
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const { person, settings } = context.get(officeContext);
-  const site = siteOf(settings.dataDir);
+  const { site, documents, frame } = openSite(context);
   const picture = pictureOf(site, params.name);
-  const documents = documentsOf(site);
   return {
-    person: person?.name ?? '',
-    counts: countsOf(site, documents),
+    frame,
     picture,
     version: pictureVersion(site, picture),
     shown: whereShown(site, documents, picture.name).map(({ title, page }) => ({ title, page })),
-    changes: changesIn(site).length,
-    now: publishing(site),
   };
 }
 
 /** One picture of the site: what it shows, where it is shown, and a photo in its place. */
 export function Component() {
-  const { person, counts, picture, version, shown, ...panel } = useLoaderData<typeof loader>();
+  const { frame, picture, version, shown } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const refused = answered && 'fault' in answered ? answered : undefined;
+  const replaces = refused?.act === 'replace';
   const { name, description, sample, drawn, dropped, replacedBy } = picture;
   return (
     <SiteFrame
       title={description || name}
-      person={person}
-      counts={counts}
+      frame={frame}
       group="pictures"
-      aside={
-        <>
-          <PublishPanel {...panel} />
-          <Preview page={shown[0]?.page ?? '/'} version={version} />
-        </>
-      }
+      aside={{ page: shown[0]?.page ?? '/', version }}
     >
       <h1>Picture</h1>
       <img className="site-picture" src={`/office/site/photo/${name}`} alt={description} />
@@ -116,25 +145,22 @@ export function Component() {
       {dropped.length > 0 && (
         <p role="status">{`Labels removed: ${dropped.join(', ')}. They fitted only the previous picture.`}</p>
       )}
-      {refused?.conflict ? (
-        <PictureConflict
-          picture={picture}
-          by={replacedBy}
-          version={version}
-          words={refused.words}
-          held={refused.held}
-        />
-      ) : (
-        <>
-          <DescribeForm picture={picture} version={version} />
-          <ReplaceForm
-            version={version}
-            fault={refused?.fault}
-            words={refused?.words ?? ''}
-            title={replacedBy || !sample ? 'Replace with another photo' : 'Replace with your photo'}
-          />
-        </>
+      {refused && 'conflict' in refused && (
+        <p className="site-fault" role="alert">
+          {`${replacedBy ?? 'Somebody'} changed this picture while you were editing, so yours isn’t saved. To use yours instead, ${replaces ? 'choose your photo again and send it' : 'save it again'}.`}
+        </p>
       )}
+      <DescribeForm
+        picture={picture}
+        version={version}
+        words={refused && !replaces ? refused.words : description}
+      />
+      <ReplaceForm
+        version={version}
+        fault={refused?.fault}
+        words={replaces ? refused.words : ''}
+        title={replacedBy || !sample ? 'Replace with another photo' : 'Replace with your photo'}
+      />
     </SiteFrame>
   );
 }

@@ -4,20 +4,13 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
-import { changesIn, siteOf } from '../../../server/editor/draft.ts';
-import {
-  history,
-  publishing,
-  startPublishing,
-  steps,
-  stopPublishing,
-} from '../../../server/editor/publishing.ts';
+import { siteOf } from '../../../server/editor/draft.ts';
+import { lastPublished } from '../../../server/editor/history.ts';
+import { startPublishing, steps, stopPublishing } from '../../../server/editor/publishing.ts';
 import { record } from '../../../server/office/record.ts';
 import { officeContext } from '../../context.ts';
 import { readForm } from '../../read-form.ts';
-import { documentsOf } from '../../site/documents.ts';
-import { LastPublished, PublishPanel } from '../../site/publish-panel.tsx';
-import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
+import { LastPublished, openSite, PublishPanel, SiteFrame } from '../../site/site-frame.tsx';
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { person, settings, use, now: at } = context.get(officeContext);
@@ -33,17 +26,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { person, settings } = context.get(officeContext);
-  const site = siteOf(settings.dataDir);
-  const now = publishing(site);
-  return {
-    person: person?.name ?? '',
-    counts: countsOf(site, documentsOf(site)),
-    changes: changesIn(site).length,
-    now,
-    // It holds every photo of twenty publishings, and this page asks every two seconds.
-    last: now?.state === 'running' ? undefined : history(site).findLast(({ undone }) => !undone),
-  };
+  const { site, frame } = openSite(context);
+  return { frame, last: frame.now?.state === 'running' ? undefined : lastPublished(site) };
 }
 
 const titles = {
@@ -55,10 +39,11 @@ const titles = {
 
 /** How far publishing has come; how it ended, and the way back. */
 export function Component() {
-  const { person, counts, changes, now, last } = useLoaderData<typeof loader>();
+  const { frame, last } = useLoaderData<typeof loader>();
+  const { now } = frame;
   const title = now ? titles[now.state] : 'Publish';
   return (
-    <SiteFrame title={title} person={person} counts={counts}>
+    <SiteFrame title={title} frame={frame}>
       {now?.state === 'running' && <meta httpEquiv="refresh" content="2" />}
       <h1>{title}</h1>
       {now && (
@@ -89,7 +74,7 @@ export function Component() {
           </button>
         </form>
       ) : (
-        <PublishPanel changes={changes} now={now} />
+        <PublishPanel {...frame} />
       )}
       {last && <LastPublished last={last} />}
     </SiteFrame>

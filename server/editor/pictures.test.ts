@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { masterHash } from '../../content/master-hash.ts';
 import { folderWith } from '../../test/support/folder-with.ts';
 import { changesIn, readDraft, type Site } from './draft.ts';
-import { sitePictures } from './pictures.ts';
-import { bringBack, describePicture, replacePicture } from './replace-picture.ts';
+import { bringBack, describePicture, replacePicture, sitePictures } from './pictures.ts';
 
 const list = `# What each master shows.
 fence: { alt: 'A fence', sample: true } # rendered

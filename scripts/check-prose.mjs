@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-const ceilings = { docs: 0, comments: 676, 'test titles': 366, content: 28 };
+const ceilings = { docs: 0, comments: 482, 'test titles': 297, content: 28 };
 const folders = 'app,art,bench,calendar,content,deploy,docs,enquiry,office,scripts,server,test';
 /** Generated, or quoted word for word. */
 const exclude = ['content/law/*', 'content/claims.yaml'];

@@ -1,6 +1,7 @@
 /**
  * Migrates as the site does, but the process is killed after so many statements: `node
- * dying-migration.ts PLACE STATEMENTS`. For migrations.db.slow.test.ts.
+ * dying-migration.ts PLACE STATEMENTS`. If it lives, it prints how many there were. For
+ * migrations.db.slow.test.ts.
  */
 import { Kysely } from 'kysely';
 import {
@@ -26,3 +27,4 @@ const db = new Kysely<Tables>({
 });
 await migrate(db);
 await db.destroy();
+console.log(done);

@@ -23,12 +23,11 @@ async function tablesOf(place: DatabaseLocation): Promise<string[]> {
 onEveryDatabase(({ emptyPlace }) => {
   test('a migration killed after any of its statements leaves the database as it was, and the next start finishes it', async () => {
     const whole = await emptyPlace();
-    expect(migrateAndDie(whole, 1000), 'control: not killed, it finishes').toMatchObject({
-      status: 0,
-      stderr: '',
-    });
+    const control = migrateAndDie(whole, 1000);
+    expect(control, 'control: not killed, it finishes').toMatchObject({ status: 0, stderr: '' });
+    const last = Number(control.stdout);
     const all = await tablesOf(whole);
-    for (const statements of [1, 3, 11, 36, 44]) {
+    for (const statements of [1, 3, 11, last - 1, last]) {
       const place = await emptyPlace();
       expect(migrateAndDie(place, statements)).toMatchObject({ signal: 'SIGKILL' });
       expect(await tablesOf(place)).toEqual([]);

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RealServer, startServer } from '../bench/real-server.ts';
-import { clockSettings } from './support/clock.mjs';
-import { countedBuild } from './support/counted-build.ts';
-import { type BrowserContext, test as base, expect, type Page } from './visitor.ts';
+import { type RealServer, startServer } from '../../bench/real-server.ts';
+import { clockSettings } from '../support/clock.mjs';
+import { countedBuild } from '../support/counted-build.ts';
+import { type BrowserContext, test as base, expect, type Page } from '../visitor.ts';
 
 export const id = 'G-TEST12345';
 const paths = ['/', '/about', '/areas/ripon', '/contact', '/privacy', '/projects', '/search'];

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './visitor.ts';
+import { expect, type Page, test } from '../visitor.ts';
 
 /** Opens the home page while its first picture is on its way; gives the others asked for so far. */
 async function openOnSlowLine(page: Page) {

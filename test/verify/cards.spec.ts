@@ -1,6 +1,6 @@
-import { hires, services } from '../content/read.ts';
-import { open, part } from './visit.ts';
-import { expect, test } from './visitor.ts';
+import { hires, services } from '../../content/read.ts';
+import { open, part } from '../visit.ts';
+import { expect, test } from '../visitor.ts';
 
 const calendars = [
   ...[...services()].map(([slug, page]) => [`/services/${slug}`, page] as const),

@@ -1,6 +1,6 @@
-import { peggedJobs } from './site.ts';
-import { hrefsOf, jobCards, open } from './visit.ts';
-import { expect, type Locator, type Page, test } from './visitor.ts';
+import { peggedJobs } from '../site.ts';
+import { hrefsOf, jobCards, open } from '../visit.ts';
+import { expect, type Locator, type Page, test } from '../visitor.ts';
 
 const map = (page: Page) => page.getByRole('group', { name: /^Map of the finished projects/ });
 const pegs = (page: Page) => map(page).getByRole('link');

@@ -1,6 +1,6 @@
-import { phone } from './site.ts';
-import { open, stopTheClock } from './visit.ts';
-import { expect, type Page, test } from './visitor.ts';
+import { phone } from '../site.ts';
+import { open, stopTheClock } from '../visit.ts';
+import { expect, type Page, test } from '../visitor.ts';
 
 const board = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const toasts = (page: Page) => board(page).getByRole('status').locator('> *');

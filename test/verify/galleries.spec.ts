@@ -1,5 +1,5 @@
-import { open, part } from './visit.ts';
-import { expect, type Page, test } from './visitor.ts';
+import { open, part } from '../visit.ts';
+import { expect, type Page, test } from '../visitor.ts';
 
 const shots = (page: Page) => part(page, 'Gallery').getByRole('link');
 test('a gallery opens large, moves by keyboard and by swipe, and closes back to where one was', async ({

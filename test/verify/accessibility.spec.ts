@@ -1,8 +1,8 @@
-import { barriers } from './accessible.ts';
-import { fill, leadOf, newVisitor, referenceIn, sendOf } from './office.ts';
-import { photo, plan, refused } from './photo-files.ts';
-import { menuToggle, open, part } from './visit.ts';
-import { expect, type Locator, test } from './visitor.ts';
+import { barriers } from '../accessible.ts';
+import { fill, leadOf, newVisitor, referenceIn, sendOf } from '../office.ts';
+import { photo, plan, refused } from '../photo-files.ts';
+import { menuToggle, open, part } from '../visit.ts';
+import { expect, type Locator, test } from '../visitor.ts';
 
 // Each page as it opens is in page-by-page.spec.ts; here are the states that a visitor brings about.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

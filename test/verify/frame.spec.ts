@@ -1,6 +1,6 @@
-import { firmName } from './site.ts';
-import { at, open } from './visit.ts';
-import { expect, type Page, test } from './visitor.ts';
+import { firmName } from '../site.ts';
+import { at, open } from '../visit.ts';
+import { expect, type Page, test } from '../visitor.ts';
 
 test('on the home page the header is clear, with white links and a text shadow, until the page has scrolled more than 20 px', async ({
   page,

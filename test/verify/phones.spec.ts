@@ -1,8 +1,8 @@
-import { firm } from '../content/read.ts';
-import { contactOf, fill, newVisitor, referenceIn, sendOf } from './office.ts';
-import { jobs } from './site.ts';
-import { menuToggle, open } from './visit.ts';
-import { expect, type Page, test } from './visitor.ts';
+import { firm } from '../../content/read.ts';
+import { contactOf, fill, newVisitor, referenceIn, sendOf } from '../office.ts';
+import { jobs } from '../site.ts';
+import { menuToggle, open } from '../visit.ts';
+import { expect, type Page, test } from '../visitor.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Call us' });
 /** The page's own orange buttons, whatever they say. */

@@ -1,5 +1,5 @@
-import { open } from './visit.ts';
-import { expect, test } from './visitor.ts';
+import { open } from '../visit.ts';
+import { expect, test } from '../visitor.ts';
 
 const region = (name: string) => `section[aria-labelledby="${name}"]`;
 

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { areas } from '../../content/read.ts';
 import { MapSquare } from './map-square.tsx';
-import { PeggedMap } from './pegged-map.tsx';
 
 /** Of the maps' units, which are 100 m. */
 const aMile = 16.09344;
@@ -29,18 +28,4 @@ test('the line of each square measures the miles that it says', () => {
 
 test('a postcode elsewhere has no square', () => {
   expect(renderToStaticMarkup(<MapSquare postcode="AB10 1AA" />)).toBe('');
-});
-
-test('one peg is one enquiry, within the map; what is from elsewhere is said in words', () => {
-  const towns = squares.map(({ name }, n) => ({ what: name, count: 3 + 20 * n }));
-  const places = [...towns, { what: 'Elsewhere', count: 4 }];
-  const svg = renderToStaticMarkup(<PeggedMap places={places} />);
-  const pegs = [...svg.matchAll(/M([\d.-]+) ([\d.-]+)h4v5/g)];
-  expect(pegs).toHaveLength(towns.reduce((sum, { count }) => sum + count, 0));
-  for (const [, x, y] of pegs) {
-    expect(Number(x) > 60 && Number(x) < 590).toBe(true);
-    expect(Number(y)).toBeLessThan(780);
-  }
-  for (const { what, count } of towns) expect(svg).toContain(`${what} ${count}`);
-  expect(svg).toContain('Elsewhere: 4.');
 });

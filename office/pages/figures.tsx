@@ -1,20 +1,19 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { dayFrom } from '../../calendar/spoken-times.ts';
+import { officeHours } from '../../content/office-hours.ts';
 import { siteOf } from '../../server/editor/draft.ts';
 import { canPublish } from '../../server/editor/publishing.ts';
 import { figures } from '../../server/enquiries/handling/figures.ts';
 import { countedAtLeast, type Promised } from '../../server/enquiries/handling/ledger.ts';
 import { officeContext } from '../context.ts';
-import { Lengths } from '../figures/lengths.tsx';
+import { Chart } from '../figures/chart.tsx';
 import { OnSite } from '../figures/on-site.tsx';
-import { Posts } from '../figures/posts.tsx';
 import { quartersAround } from '../figures/quarters.ts';
 import { readSaid, type Said } from '../figures/said.ts';
 import { Frame } from '../frame.tsx';
 import { enquiryPath } from '../inbox/card.tsx';
 import { nameOf } from '../inbox-words.ts';
-import { PeggedMap } from '../maps/pegged-map.tsx';
-import { lengthWords } from '../signed/words.ts';
+import { lengthWords } from '../promise/scale.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { use, now, person, settings } = context.get(officeContext);
@@ -28,8 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** How many came, from where, what became of them, and whether the promises were kept. */
 export function Component() {
   const { found, quarters, now, person, said } = useLoaderData<typeof loader>();
-  const { came, lost, kinds, places, promises, rungInTime } = found;
-  const [all] = came;
+  const { weeks, came, kinds, places, promises, rungInTime } = found;
   const slipped = promises.filter(({ late }) => late > 0);
   return (
     <Frame title="Figures" person={person?.name} role={person?.role} here="Figures">
@@ -37,7 +35,7 @@ export function Component() {
         <div>
           <h1 className="office-title">{quarters.shown.words}</h1>
           <p className="office-under">
-            {all?.count} enquiries, {came.at(-1)?.count} won, {lost} lost.
+            {came[0]?.count} enquiries, {came.at(-2)?.count} won, {came.at(-1)?.count} lost.
           </p>
           <nav aria-label="Quarters" className="figures__quarters">
             {[quarters.before, quarters.after].map(
@@ -56,36 +54,32 @@ export function Component() {
               ? `Calls made on time: ${rungInTime.inTime} of ${rungInTime.of}`
               : 'Calls made on time'}
           </h2>
-          {rungInTime ? (
-            <>
-              <p>
-                The last {rungInTime.of} promised calls, up to {dayFrom(rungInTime.to, now)}. A
-                leaning post is a late call.
-              </p>
-              <Posts promises={promises} />
-            </>
-          ) : (
-            <p>
-              {promises.length - slipped.length} of {promises.length} so far. The rate is shown
-              after {countedAtLeast} calls.
-            </p>
-          )}
+          <p>
+            {rungInTime
+              ? `The last ${rungInTime.of} promised calls, up to ${dayFrom(rungInTime.to, now)}.`
+              : `The last promised calls. You can show the rate after ${countedAtLeast} calls.`}
+          </p>
+          <Chart
+            name="Promised calls"
+            all={[
+              { what: 'On time', count: promises.length - slipped.length },
+              { what: 'Late', count: slipped.length },
+            ]}
+          />
           <Slipped slipped={slipped} />
           {said && <OnSite said={said} now={rungInTime} />}
         </section>
-        <section className="figures__from" aria-labelledby="places">
-          <h2 id="places">Locations</h2>
-          <p>One marker per enquiry.</p>
-          <PeggedMap places={places} />
-        </section>
-        <section aria-labelledby="came-of-them">
-          <h2 id="came-of-them">Outcomes</h2>
-          <Lengths all={came} />
-        </section>
-        <section aria-labelledby="kinds">
-          <h2 id="kinds">Kinds of work</h2>
-          <Lengths all={kinds} />
-        </section>
+        {[
+          { name: 'Enquiries by week', all: weeks },
+          { name: 'Locations', all: places },
+          { name: 'Outcomes', all: came },
+          { name: 'Kinds of work', all: kinds },
+        ].map(({ name, all }) => (
+          <section key={name} aria-label={name}>
+            <h2>{name}</h2>
+            <Chart name={name} all={all} />
+          </section>
+        ))}
       </div>
     </Frame>
   );
@@ -99,7 +93,7 @@ const Slipped = ({ slipped }: { slipped: Promised[] }) =>
         {slipped.map(({ reference, fields, late, rungAt }) => (
           <li key={reference}>
             <a href={enquiryPath(reference)}>{nameOf(fields)}</a>
-            <span>{rungAt ? `${lengthWords(late)} late` : 'not called yet'}</span>
+            <span>{rungAt ? `${lengthWords(late, officeHours())} late` : 'not called yet'}</span>
           </li>
         ))}
       </ul>

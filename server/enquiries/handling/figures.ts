@@ -1,5 +1,6 @@
 /** What became of the enquiries of a stretch of time, in numbers that one can count. */
-
+import { day, week } from '../../../calendar/durations.ts';
+import { londonTime, midnightOf } from '../../../calendar/london.ts';
 import { townOfPostcode } from '../../../content/town-of-postcode.ts';
 import { topicOf } from '../../../enquiry/display.ts';
 import type { Database } from '../store/database.ts';
@@ -8,20 +9,42 @@ import { lastPromises, type Promised, type RungInTime, rungInTime } from './ledg
 
 export type Counted = { what: string; count: number };
 export type Figures = {
-  /** How many came in, were rung, surveyed, quoted and won, in this order. */
+  /** How many came in each week, by its Monday, until now. */
+  weeks: Counted[];
+  /** How many came in, were called, surveyed, quoted, won and lost, in this order. */
   came: Counted[];
-  lost: number;
   kinds: Counted[];
   places: Counted[];
   promises: Promised[];
   rungInTime: RungInTime | undefined;
 };
 
-/** Longest first. */
+/** The most first. */
 function countedBy<T>(all: T[], nameOf: (one: T) => string): Counted[] {
   return [...Map.groupBy(all, nameOf)]
     .map(([what, { length: count }]) => ({ what, count }))
     .toSorted((a, b) => b.count - a.count || (a.what < b.what ? -1 : 1));
+}
+
+/** The Monday of the week of an instant, as London's time. */
+const mondayOf = (instant: Date): number => {
+  const today = midnightOf(londonTime(instant));
+  return today - ((new Date(today).getUTCDay() + 6) % 7) * day;
+};
+
+const dayName = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+});
+
+/** Each week between two instants that has begun, with how many of these came in it. */
+function byWeek(received: string[], from: Date, to: Date): Counted[] {
+  const counts = Map.groupBy(received, (at) => mondayOf(new Date(at)));
+  const weeks: Counted[] = [];
+  for (let monday = mondayOf(from); monday < londonTime(to); monday += week)
+    weeks.push({ what: dayName.format(monday), count: counts.get(monday)?.length ?? 0 });
+  return weeks;
 }
 
 /**
@@ -35,7 +58,7 @@ export async function figures(
 ): Promise<Figures> {
   const rows = await database
     .selectFrom('enquiry')
-    .select(['reference', 'fields', 'stage', 'first_rung_at'])
+    .select(['reference', 'received_at', 'fields', 'stage', 'first_rung_at'])
     .where('kind', '=', 'real')
     .where('erased_at', 'is', null)
     .where('joined_to', 'is', null)
@@ -57,14 +80,19 @@ export async function figures(
   const fields = rows.map((row) => fieldsOf(row));
   const promises = await lastPromises(database, now);
   return {
+    weeks: byWeek(
+      rows.map(({ received_at }) => received_at),
+      from,
+      to < now ? to : now,
+    ),
     came: [
       { what: 'received', count: rows.length },
       { what: 'called', count: rows.filter((row) => row.first_rung_at).length },
       { what: 'surveyed', count: had('survey') },
       { what: 'quoted', count: had('quoted') },
       { what: 'won', count: rows.filter(({ stage }) => stage === 'won').length },
+      { what: 'lost', count: rows.filter(({ stage }) => stage === 'lost').length },
     ],
-    lost: rows.filter(({ stage }) => stage === 'lost').length,
     kinds: countedBy(fields, (one) => topicOf({ service: one.service ?? '' }) || 'A message'),
     places: countedBy(
       fields,

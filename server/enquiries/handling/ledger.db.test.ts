@@ -43,21 +43,16 @@ onEveryDatabase(({ newPlace }) => {
     expect(await lates('03T10:01')).toEqual([0, 1]);
   });
 
-  test('what was withdrawn, set aside or ended before the ledger began is not in it', async () => {
-    const { database, lates } = await ledger(undefined, undefined, '02T11:00');
+  test('what was withdrawn or set aside is not in it', async () => {
+    const { database, lates } = await ledger(undefined, '02T11:00');
     await fill(database, 'WREN-9000', { at: received, kind: 'spam' });
     await withdraw(database, 'WREN-1000', { post: mailOn, at: received });
-    const step = { kind: 'earlier' as const, details: '{}', made_at: promised };
-    await database
-      .insertInto('steps')
-      .values({ ...step, id: 'e', key: 'e', enquiry: 'WREN-1001', stored_at: promised })
-      .execute();
     expect(await lates('06T08:00')).toEqual([0]);
   });
 
   test('whoever was told that it slipped counts as late, whatever was promised after', async () => {
     const { database, ring, lates } = await ledger(undefined);
-    await tellSlipped(database, mailOn, at('03T10:01'));
+    await tellSlipped(database, mailOn, at('03T11:01'));
     const callback_by = at('06T16:00').toISOString();
     await database.updateTable('enquiry').set({ callback_by }).execute();
     await ring('WREN-1000', '06T10:00');
@@ -105,11 +100,19 @@ onEveryDatabase(({ newPlace }) => {
         { what: 'surveyed', count: 0 },
         { what: 'quoted', count: 1 },
         { what: 'won', count: 1 },
+        { what: 'lost', count: 1 },
       ],
-      lost: 1,
+      weeks: [{ what: '29 Jun', count: 3 }],
       kinds: [{ what: 'Drainage', count: 3 }],
       places: [{ what: 'Knaresborough', count: 3 }],
       rungInTime: undefined, // too few to say
     });
+    const spring = { from: new Date('2026-04-30T23:00:00Z'), to: new Date('2026-07-31T23:00:00Z') };
+    const { weeks } = await figures(database, spring, new Date('2026-07-05T23:00:00Z'));
+    expect(weeks, 'the week of each Monday in London, until now').toHaveLength(10);
+    expect(weeks.filter(({ count }) => count)).toEqual([
+      { what: '27 Apr', count: 1 },
+      { what: '29 Jun', count: 4 },
+    ]);
   });
 });

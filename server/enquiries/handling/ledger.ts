@@ -21,10 +21,9 @@ export type Promised = {
 };
 
 /**
- * The last promises that ended or were kept, in the order in which they were to be kept. Not
- * those that their sender withdrew, another enquiry repeats, or that ended before the office noted
- * here what it does. One whose customer was told that it slipped is late, whatever was promised
- * then.
+ * The last promises that ended or were kept, in the order in which they were to be kept. Not those
+ * that their sender withdrew or another enquiry repeats. One whose customer was told that it slipped
+ * is late, whatever was promised then.
  */
 export async function lastPromises(
   database: Database,
@@ -41,16 +40,6 @@ export async function lastPromises(
     .where('joined_to', 'is', null)
     .where('callback_by', 'is not', null)
     .where((row) => row.or([row('first_rung_at', 'is not', null), row('callback_by', '<', at)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('steps')
-            .select('id')
-            .whereRef('steps.enquiry', '=', 'enquiry.reference')
-            .where('steps.kind', '=', 'earlier'),
-        ),
-      ),
-    )
     .orderBy('callback_by', 'desc')
     .orderBy('reference', 'desc')
     .limit(most)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { fill } from '../../test/support/filled.ts';
+import { now, openOffice } from '../../test/support/open-office.ts';
 import { quartersAround } from './quarters.ts';
-
-const now = new Date('2026-11-24T13:50:00Z');
 
 test('the running quarter is shown, and leads back to those before', () => {
   const { shown, before, after } = quartersAround(null, now);
@@ -27,3 +27,17 @@ test.each(['2027-1', '1999-1', '2026-5', 'x', ''])(
     expect(quartersAround(asked, now).shown.id).toBe('2026-4');
   },
 );
+
+test('the page counts enquiries in tables that need no script', async () => {
+  const { database, person } = await openOffice();
+  for (const reference of ['NIDD-7K3F', 'SWAL-9XYT']) await fill(database, reference, { at: now });
+  const page = await (await (await person('office')).ask('/office/figures'))?.text();
+  for (const [what, count] of [
+    ['On time', 0],
+    ['23 Nov', 2],
+    ['Knaresborough', 2],
+    ['received', 2],
+    ['Drainage', 2],
+  ])
+    expect(page).toContain(`<th scope="row">${what}</th><td>${count}</td>`);
+});

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { officeWords } from '../../../content/read.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
 import type { Mail } from '../delivery/claims.ts';
 import { write } from '../delivery/mail/write.ts';
 import { erase } from '../keeping/erase.ts';
 import { changeTime, withdraw } from '../own-page/amend.ts';
-import { tellSlipped, warnOffice } from './promises.ts';
+import { tellSlipped, warnOffice, watchPromises } from './promises.ts';
 import type { StepWords } from './steps.ts';
 import { takeStep } from './take-step.ts';
 
@@ -19,16 +20,18 @@ onEveryDatabase(({ newPlace }) => {
   async function filled(...references: string[]) {
     const database = await openFor(await newPlace());
     for (const reference of references) await fill(database, reference, { at: received });
-    const take = (enquiry: string, words: StepWords) =>
+    const take = (enquiry: string, words: StepWords, time = '03T08:30') =>
       takeStep(
         database,
         { ...words, enquiry, key: `${enquiry}-${words.kind}`, person: 'p' },
-        { post: mailOn, at: at('03T08:30') },
+        { post: mailOn, at: at(time) },
       );
     return {
       database,
       take,
-      ring: (enquiry: string) => take(enquiry, { kind: 'rang-spoke', details: {} }),
+      ring: (enquiry: string, time?: string) =>
+        take(enquiry, { kind: 'rang-spoke', details: {} }, time),
+      tell: (time: string) => tellSlipped(database, mailOn, at(time)),
       warn: (time: string) => warnOffice(database, mailOn, at(time)),
       mails: (kind: Mail['kind']) =>
         database.selectFrom('outbox').selectAll().where('kind', '=', kind).execute(),
@@ -97,12 +100,11 @@ onEveryDatabase(({ newPlace }) => {
     expect([await warn('03T10:30'), await warn('06T15:00')]).toEqual([0, 1]);
   });
 
-  test('when a call slips its customer is told once, in the owner’s words, and not if rung since', async () => {
-    const { database, ring, mails, letterOf } = await filled('WREN-1000', 'WREN-2000');
+  test('an hour after a call slipped its customer is told once, in the owner’s words', async () => {
+    const { database, ring, tell, mails, letterOf } = await filled('WREN-1000', 'WREN-2000');
     await ring('WREN-2000');
-    expect(await tellSlipped(database, mailOn, promised), 'not yet').toBe(0);
-    const late = new Date(promised.getTime() + 1000);
-    const told = await Promise.all([1, 2, 3].map(() => tellSlipped(database, mailOn, late)));
+    expect(await tell('03T10:59'), 'not yet').toBe(0);
+    const told = await Promise.all([1, 2, 3].map(() => tell('03T11:01')));
     expect(told.toSorted()).toEqual([0, 0, 1]);
     const [mail, ...more] = await mails('slipped');
     expect([mail?.recipient, more]).toEqual(['ann@example.org', []]);
@@ -111,19 +113,39 @@ onEveryDatabase(({ newPlace }) => {
     expect(letter?.text).toContain(`${site}/enquiry/`);
     await ring('WREN-1000');
     expect(await letterOf(mail)).toBeUndefined();
+    const late = at('03T15:30').toISOString();
+    await database.updateTable('enquiry').set({ callback_by: late, first_rung_at: null }).execute();
+    const evening = mail && { ...mail, created_at: at('03T16:31').toISOString() };
+    expect((await letterOf(evening))?.text, 'a time to come').toContain('by Monday 5 pm');
+  });
+
+  test('nobody is told of a call that somebody recorded within the hour', async () => {
+    const { take, ring, tell } = await filled('WREN-1000', 'WREN-2000');
+    await ring('WREN-1000', '03T10:55');
+    const tried: StepWords = { kind: 'no-answer', details: { remindAt: null, told: false } };
+    await take('WREN-2000', tried, '03T10:40');
+    expect([await tell('03T11:05'), await tell('03T11:39')]).toEqual([0, 0]);
+    expect(await tell('03T11:41'), 'an hour after the attempt').toBe(1);
   });
 
   test('what slipped days ago is nobody’s news, as when telling is switched on', async () => {
-    const { database } = await filled('WREN-1000');
-    expect(await tellSlipped(database, mailOn, at('06T10:01'))).toBe(0);
-    expect(await tellSlipped(database, mailOn, at('06T09:59')), 'control').toBe(1);
+    const { tell } = await filled('WREN-1000');
+    expect(await tell('06T10:01')).toBe(0);
+    expect(await tell('06T09:59'), 'control').toBe(1);
+  });
+
+  test('telling is off unless the owner turns it on', async () => {
+    const { database, mails } = await filled('WREN-1000');
+    expect(officeWords().slipped.tell, 'as the site comes').toBe(false);
+    await watchPromises(database, mailOn, at('03T11:01'));
+    expect(await mails('slipped')).toEqual([]);
   });
 
   test('while mail is off nothing is noted, so that it is told once mail is on', async () => {
     const { database, warn } = await filled('WREN-1000');
     const off = { ...mailOn, smtpUrl: undefined };
     expect(await warnOffice(database, off, promised)).toBe(0);
-    expect(await tellSlipped(database, off, at('03T10:01'))).toBe(0);
+    expect(await tellSlipped(database, off, at('03T11:01'))).toBe(0);
     expect(await warn('03T10:00')).toBe(1);
   });
 });

@@ -1,11 +1,11 @@
 /**
  * Watches over the calls that were promised: the office is warned an hour before one slips, and
- * the customer is told when one has. Each is claimed by the statement that notes it, so that two
+ * the customer is told when one has, if the owner wants that. Each is claimed by the statement that notes it, so that two
  * servers never both write.
  */
 
 import type { ExpressionBuilder } from 'kysely';
-import { day } from '../../../calendar/durations.ts';
+import { day, hour } from '../../../calendar/durations.ts';
 import { openingAt } from '../../../calendar/opening.ts';
 import { afterWorking } from '../../../calendar/working-time.ts';
 import { officeHours } from '../../../content/office-hours.ts';
@@ -70,15 +70,33 @@ export const warnedOfAt = (database: Database, instant: string) =>
     .orderBy('reference')
     .execute();
 
-/** Tells each customer whose call has slipped; answers how many are told. */
+/** Has nobody recorded a call, or an attempt, since this instant? */
+const isUntried = (since: string) => (row: ExpressionBuilder<Tables, 'enquiry'>) =>
+  row.not(
+    row.exists(
+      row
+        .selectFrom('steps')
+        .select('steps.id')
+        .whereRef('steps.enquiry', '=', 'enquiry.reference')
+        .where('steps.kind', 'in', ['rang-spoke', 'no-answer', 'wrote'])
+        .where('steps.stored_at', '>', since),
+    ),
+  );
+
+/**
+ * Tells each customer whose call has slipped an hour ago; answers how many are told. The hour is
+ * for the office to record the call.
+ */
 export async function tellSlipped(database: Database, post: Post, now: Date): Promise<number> {
   if (!post.smtpUrl) return 0;
+  const hourAgo = new Date(now.getTime() - hour).toISOString();
   return database.transaction().execute(async (transaction) => {
     const slipped = await transaction
       .updateTable('enquiry')
       .set({ slip_told_at: now.toISOString() })
       .where(isOpen)
-      .where('callback_by', '<', now.toISOString())
+      .where(isUntried(hourAgo))
+      .where('callback_by', '<', hourAgo)
       .where('callback_by', '>', new Date(now.getTime() - tooLate).toISOString())
       .where('slip_told_at', 'is', null)
       .returning(['reference', 'fields'])

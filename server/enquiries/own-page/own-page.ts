@@ -11,11 +11,10 @@ import { displayValue } from '../../../enquiry/display.ts';
 import { canBeRung } from '../../../enquiry/doubts.ts';
 import { type FormName, forms, promisesCall, takesFiles } from '../../../enquiry/forms.ts';
 import { shortName } from '../../../enquiry/names.ts';
-import { isSecret, secretAddresses } from '../../../enquiry/secret-addresses.ts';
-import { processSettings } from '../../settings.ts';
+import { secretAddresses } from '../../../enquiry/secret-addresses.ts';
 import { durationWords, slippedWords } from '../delivery/mail/to-customers.ts';
 import { theDesk } from '../intake/the-desk.ts';
-import { looksSigned, verify } from '../signing.ts';
+import { verify } from '../signing.ts';
 import type { Database } from '../store/database.ts';
 import { fieldsOf } from '../store/enquiry-rows.ts';
 import { filesOf, receiptsOf } from '../store/kept-files.ts';
@@ -24,7 +23,7 @@ import { roomFor } from './add-files.ts';
 import { askedTime } from './asked-time.ts';
 import { eventOf } from './calendar-event.ts';
 import { ownPageEnds } from './link.ts';
-import { reachFields } from './reach-fields.ts';
+import { reachFields } from './reach.ts';
 
 export type OwnPage = {
   reference: string;
@@ -50,7 +49,7 @@ export type OwnPage = {
   calendar: boolean;
   /** When somebody was in touch, as the office noted. */
   rung: string | undefined;
-  /** What the owner says of a call that slipped, while nobody has rung. */
+  /** What the owner says of a call that slipped, once the customer was told and nobody has rung. */
   late: { heading: string; sentences: string[] } | undefined;
   /** What was sent, under the form's labels. */
   values: { label: string; text: string }[];
@@ -94,16 +93,15 @@ export async function linkedEnquiry(database: Database, token: string, now: Date
 }
 
 /**
- * Is this the own page of an enquiry that there is? The office's links answer for themselves. Asked
+ * Is this the own page of an enquiry that there is? Asked
  * before a page is made, or a body read: whoever tries tokens costs us no more than that.
  */
 export async function leadsSomewhere(path: string, now = new Date()): Promise<boolean> {
   const { customer } = secretAddresses;
-  if (!path.toLowerCase().startsWith(customer)) return isSecret(path);
+  if (!path.toLowerCase().startsWith(customer)) return false;
   const rest = path.slice(customer.length);
   const calendar = calendarOf(rest);
   const token = calendar ?? rest;
-  if (!looksSigned(token)) return false;
   const linked = calendar === undefined ? linkedEnquiry : linkedEvent;
   return theDesk().use(async (database) => Boolean(await linked(database, token, now)));
 }
@@ -124,7 +122,6 @@ export async function linkedEvent(database: Database, token: string, now: Date) 
  * The page behind a token; nothing when the token is forged, has expired, or its enquiry is gone.
  */
 export async function ownPage(token: string, now = new Date()): Promise<OwnPage | undefined> {
-  if (!looksSigned(token)) return undefined;
   return theDesk().use((database) => read(database, token, now));
 }
 
@@ -143,7 +140,7 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
   const asked = await askedTime(database, reference);
   const isOver = promised !== undefined && promised < now;
   const isOpen = !row.first_rung_at && (row.stage === 'new' || row.stage === 'tried');
-  const slips = isOver && isOpen && processSettings().office;
+  const told = isOver && isOpen ? row.slip_told_at : null;
   return {
     reference,
     form,
@@ -158,7 +155,7 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
     survey: await surveyOf(database, reference, now),
     calendar: Boolean(await eventOf(database, row, now)),
     rung: row.first_rung_at ? momentFrom(row.first_rung_at, now) : undefined,
-    late: slips && promised ? slippedWords(promised) : undefined,
+    late: told && promised ? slippedWords(promised, new Date(told)) : undefined,
     values: forms[form].fields.flatMap((field) => {
       const value = fields[field.name];
       return value ? [{ label: field.label, text: displayValue(field, value) }] : [];

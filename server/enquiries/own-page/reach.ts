@@ -1,7 +1,7 @@
 /** Corrects how the sender of an enquiry is reached. The enquiry stays the same one. */
 
 import type { Field } from '../../../enquiry/fields.ts';
-import type { FormName } from '../../../enquiry/forms.ts';
+import { type FormName, forms } from '../../../enquiry/forms.ts';
 import { checkField } from '../../../enquiry/rules.ts';
 import { emailKey, phoneKey } from '../../../enquiry/sender-keys.ts';
 import { redirectReceipt } from '../delivery/outbox.ts';
@@ -9,7 +9,12 @@ import type { Words } from '../intake/upload/read.ts';
 import type { Database } from '../store/database.ts';
 import { fieldsOf } from '../store/enquiry-rows.ts';
 import { type Amended, amend, type Circumstances } from './amend.ts';
-import { reachFields } from './reach-fields.ts';
+
+const names = ['phone', 'email', 'postcode'];
+
+/** The fields of a form that say how its sender is reached, and where. */
+export const reachFields = (form: FormName): Field[] =>
+  forms[form].fields.filter(({ name }) => names.includes(name));
 
 type Values = Record<string, string>;
 type Reached =

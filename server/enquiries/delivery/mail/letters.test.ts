@@ -308,12 +308,14 @@ test('the owner’s words about a late call name the promise and the end of the 
     heading: 'We said {promised}',
     sentences: ['We ring you {next}.', 'No {such} word.'],
   };
-  expect(slippedWords(friday('11:00'), words)).toEqual({
+  expect(slippedWords(friday('11:00'), friday('12:00'), words)).toEqual({
     subject: 'Late since by Friday 11 am',
     heading: 'We said by Friday 11 am',
     sentences: ['We ring you by Friday 5 pm.', 'No  word.'],
   });
-  expect(slippedWords(friday('17:00'), words).sentences[0]).toBe('We ring you by Monday 5 pm.');
+  expect(slippedWords(friday('16:30'), friday('17:30'), words).sentences[0]).toBe(
+    'We ring you by Monday 5 pm.',
+  );
 });
 
 test('a receipt has the promise, the reference, our number, the link and our legal identity', () => {

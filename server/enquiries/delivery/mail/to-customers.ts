@@ -102,7 +102,7 @@ const ourNumber = (label: string, phone: string) => ({
 
 /** The promised call is late. Nothing after a call. */
 const slipped = toCustomer(async (writing) => {
-  const { database, enquiry } = writing;
+  const { database, mail, enquiry } = writing;
   const { reference, callBackBy } = enquiry;
   const isLate = await database
     .selectFrom('enquiry')
@@ -111,7 +111,7 @@ const slipped = toCustomer(async (writing) => {
     .where('first_rung_at', 'is', null)
     .executeTakeFirst();
   if (!isLate) return undefined;
-  const { subject, heading, sentences } = slippedWords(callBackBy);
+  const { subject, heading, sentences } = slippedWords(callBackBy, new Date(mail.created_at));
   return {
     subject: `${subject}: ${reference}`,
     letter: {
@@ -127,9 +127,9 @@ const slipped = toCustomer(async (writing) => {
   };
 });
 
-/** The owner's words about a call that is late. */
-export function slippedWords(callBackBy: Date, words = officeWords().slipped) {
-  const next = nextClosing(new Date(callBackBy.getTime() + 1), officeHours());
+/** The owner's words about a call that is late. `told`: when the customer is told. */
+export function slippedWords(callBackBy: Date, told: Date, words = officeWords().slipped) {
+  const next = nextClosing(told, officeHours());
   const said: Record<string, string> = {
     promised: callBackWords(callBackBy, callBackBy),
     next: callBackWords(next, callBackBy),

@@ -52,7 +52,7 @@ async function attack(): Promise<{ opened: number; held: number }> {
         () => undefined,
       ),
     opens: async () => false,
-    office: undefined,
+    office: async () => false,
     health: async () => ({ healthy: true, ready: true }),
     state: { stopping: false, leaving: false },
     phone: '',

@@ -1,5 +1,6 @@
 /** What the inbox says of an enquiry, in the words of somebody across the desk. */
 import { dayFrom, hourOf, momentFrom } from '../calendar/spoken-times.ts';
+import { firm } from '../content/read.ts';
 import { townOfPostcode } from '../content/town-of-postcode.ts';
 import { messageOf, senderName, topicOf } from '../enquiry/display.ts';
 import { shortName } from '../enquiry/names.ts';
@@ -87,8 +88,6 @@ export function stepWords(step: Step, people: readonly Named[], now: Date): stri
       return `Merged into ${step.details.to}`;
     case 'reopened':
       return 'Reopened';
-    case 'earlier':
-      return 'Imported';
   }
 }
 
@@ -120,3 +119,11 @@ export const byWhom = (step: Step, people: readonly Named[], now: Date): string 
   `${personName(people, step.person)}, ${
     dayFrom(step.madeAt, now) === 'today' ? hourOf(step.madeAt) : momentFrom(step.madeAt, now)
   }`;
+
+/** The email that declines an enquiry, for the office to edit. `person`: who signs it. */
+export const declineLetter = (fields: Record<string, string>, person?: string): string =>
+  `Dear ${shortNameOf(fields)},
+
+Thank you for getting in touch. This isn’t work we do, so we can’t help this time. We hope you find the right people for it.
+
+${[person, firm().name].filter(Boolean).join(', ')}`;

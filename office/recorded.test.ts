@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readDraft, siteOf, versionOf } from '../server/editor/draft.ts';
-import { signedPath } from '../server/enquiries/signing.ts';
+import { type Purpose, signedPath } from '../server/enquiries/signing.ts';
 import { fill } from '../test/support/filled.ts';
 import { now, openOffice } from '../test/support/open-office.ts';
 
@@ -32,11 +32,16 @@ async function office() {
 type Opened = Awaited<ReturnType<typeof office>>;
 type Deed = { path: string; fields: Record<string, string>; signed?: true };
 
-const signed = async ({ database }: Opened): Promise<Deed> => {
-  const expires = new Date(now.getTime() + 1e9);
-  const path = await signedPath(database, { purpose: 'rang', subject: customer, expires });
-  return { path, fields: { act: 'rang-spoke', key: 'tap-0000000003' }, signed: true };
-};
+const signed =
+  (purpose: Purpose, subject: string, fields: Record<string, string>) =>
+  async ({ database }: Opened): Promise<Deed> => {
+    const expires = new Date(now.getTime() + 1e9);
+    return {
+      path: await signedPath(database, { purpose, subject, expires }),
+      fields,
+      signed: true,
+    };
+  };
 
 const deeds: [string, (opened: Opened) => Deed | Promise<Deed>][] = [
   ['a step', () => ({ path: `/office/enquiry/${customer}`, fields: note('tap-0000000002') })],
@@ -54,7 +59,8 @@ const deeds: [string, (opened: Opened) => Deed | Promise<Deed>][] = [
     () => ({ path: '/office/set-aside', fields: { act: 'erase-surely', reference: aside } }),
   ],
   ['a calendar’s address', () => ({ path: '/office/calendar', fields: { act: 'make' } })],
-  ['the button of a mail', signed],
+  ['the button of a mail', signed('rang', customer, { act: 'rang-spoke', key: 'tap-0000000003' })],
+  ['releasing by a mail', signed('release', aside, {})],
 ];
 
 test.each(deeds)('%s is not done when it cannot be recorded', async (_, of) => {

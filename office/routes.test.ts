@@ -43,6 +43,7 @@ const table: Record<string, Who[]> = {
   // A phone's calendar: the token says whose.
   '/office/feed/:token': everybody,
   // What the signed buttons of a mail open: the token says who.
+  '/release/:token': everybody,
   '/office/rang/:token': everybody,
   '/office/survey/:token': everybody,
   '/office/not-for-us/:token': everybody,

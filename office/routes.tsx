@@ -14,6 +14,7 @@ import * as figuresOnSite from './pages/figures-on-site.ts';
 import * as files from './pages/files.ts';
 import * as inbox from './pages/inbox.tsx';
 import * as mail from './pages/mail.tsx';
+import * as release from './pages/release.tsx';
 import * as search from './pages/search.tsx';
 import * as setAside from './pages/set-aside.tsx';
 import * as sheet from './pages/sheet.tsx';
@@ -57,6 +58,7 @@ export const routes: OfficeRoute[] = [
   { path: '/office/search', handle: { allowed: atTheDesk }, ...search },
   { path: '/office/search/spreadsheet', handle: { allowed: atTheDesk }, ...spreadsheet },
   { path: '/office/set-aside', handle: { allowed: atTheDesk }, ...setAside },
+  { path: '/release/:token', handle: anyone, ...release },
   { path: '/office/rang/:token', handle: anyone, ...signed },
   { path: '/office/survey/:token', handle: anyone, ...signed },
   { path: '/office/not-for-us/:token', handle: anyone, ...signed },

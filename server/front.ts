@@ -11,7 +11,7 @@ import { limitRest, patienceWithRefused } from './connections.ts';
 import { sendError } from './error-page.ts';
 import { log, traits } from './log.ts';
 import { countRequest, metricsText, type Status } from './metrics.ts';
-import { isOffice, isOfficeFile, type OfficePages, takesPhotos } from './office/office.ts';
+import { isOffice, type OfficePages, takesPhotos } from './office/office.ts';
 import { publicAddressOf } from './public-host.ts';
 import { answerRemoval, removalPath } from './remove-worker.ts';
 import { requestIdOf, underId } from './request-id.ts';
@@ -35,8 +35,7 @@ export type Parts = {
   render: RequestListener;
   /** Does this signed link open anything? */
   opens: (path: string) => Promise<boolean>;
-  /** `undefined`: the office is off, and its addresses are unknown. */
-  office: OfficePages | undefined;
+  office: OfficePages;
   /** How everything is, and whether the site can store an enquiry now. */
   health: () => Promise<Status & { healthy: boolean; ready: boolean }>;
   /** Is the server about to stop, or to leave its place to another? It changes while serving. */
@@ -98,7 +97,6 @@ function answer(parts: Parts, req: IncomingMessage, res: ServerResponse) {
   if (isOffice(path)) return void answerOffice(parts, exchange);
   if (isSecret(path)) return void ifItOpens(parts, exchange, () => parts.render(req, res));
   if (isSearch(exchange)) return answerSearch(parts, exchange);
-  if (!parts.office && isOfficeFile(path)) return answerUnknown(site, exchange);
   answerPage(site, exchange);
 }
 
@@ -191,7 +189,7 @@ async function ifItOpens({ opens, site, phone }: Parts, exchange: Exchange, goOn
 
 /** Anybody who is not signed in gets the answer of an unknown address. */
 async function answerOffice({ office, site }: Parts, exchange: Exchange) {
-  if (!(await office?.(exchange.req, exchange.res))) answerUnknown(site, exchange);
+  if (!(await office(exchange.req, exchange.res))) answerUnknown(site, exchange);
 }
 
 /** Does somebody search? Without a query the search page is a file like all others. */

@@ -12,7 +12,6 @@ import { health as lookAtHealth } from './enquiries/delivery/health.ts';
 import { superviseWorker } from './enquiries/delivery/supervise.ts';
 import { theDesk } from './enquiries/intake/the-desk.ts';
 import { keepSwept } from './enquiries/intake/upload/incoming.ts';
-import { signedPages } from './enquiries/office/signed-pages.ts';
 import { calendarPages } from './enquiries/own-page/calendar-page.ts';
 import { leadsSomewhere } from './enquiries/own-page/own-page.ts';
 import type { UseDatabase } from './enquiries/store/retrying-database.ts';
@@ -57,15 +56,13 @@ async function serve(settings: Settings) {
     addressOf: addressOfVisitor,
     phone,
   });
-  const office = settings.office
-    ? await officePages({
-        build: 'build',
-        settings,
-        use,
-        addressOf: addressOfVisitor,
-        visitOf: visits(use, settings),
-      })
-    : undefined;
+  const office = await officePages({
+    build: 'build',
+    settings,
+    use,
+    addressOf: addressOfVisitor,
+    visitOf: visits(use, settings),
+  });
   const health = latest(async () => {
     const found = await lookAtHealth(theDesk(), settings, worker.running());
     return { ...found, build: site.build };
@@ -73,10 +70,7 @@ async function serve(settings: Settings) {
   const front = createFront({
     settings,
     site,
-    render: calendarPages(
-      signedPages(render, () => ({ use, post: settings })),
-      use,
-    ),
+    render: calendarPages(render, use),
     opens: leadsSomewhere,
     office,
     health,

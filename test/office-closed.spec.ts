@@ -1,7 +1,11 @@
 /** The office from outside: the site's own 404, in no cache, no search engine and no public file. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hour } from '../calendar/durations.ts';
+import { signedPath } from '../server/enquiries/signing.ts';
 import { ownServer, signIn } from './own-office.ts';
+import { withDatabase } from './support/beside-server.ts';
+import { fill } from './support/filled.ts';
 import { type APIResponse, expect, test } from './visitor.ts';
 
 /** What two answers have in common when they are the same page: all but time and id. */
@@ -92,12 +96,22 @@ test('OFFICE=off takes all of it away, and leaves public pages as they are', asy
   try {
     const ask = async (origin: string, path: string) => same(await request.get(origin + path));
     const unknown = await ask(off.origin, '/nothing-of-the-kind');
-    const [file] = readdirSync('build/client/office/assets');
-    for (const path of ['/office', '/office/sign-in', `/office/assets/${file}`])
+    for (const path of ['/office', '/office/sign-in'])
       expect(await ask(off.origin, path), path).toEqual(unknown);
     for (const path of ['/', '/contact', '/projects', '/sitemap.xml'])
       expect((await ask(off.origin, path)).body, path).toBe((await ask('', path)).body);
     expect(off.said(), 'nor is there a link').toBe('');
+    const release = await withDatabase(async (database) => {
+      await fill(database, 'NIDD-7K3F', { kind: 'spam' });
+      const expires = new Date(Date.now() + hour);
+      return signedPath(database, { purpose: 'release', subject: 'NIDD-7K3F', expires });
+    }, off);
+    const [link, button] = [
+      await ask(off.origin, release),
+      await request.post(off.origin + release),
+    ];
+    expect(link.body, 'mail still releases').toContain('Is this a customer?');
+    expect(await button.text()).toContain('Sent to the office');
   } finally {
     await off.stop();
   }

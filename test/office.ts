@@ -1,14 +1,21 @@
 /** The office's side of a journey: what really lies in the database of the server under test. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Entry, select } from '../server/enquiries/office/selection.ts';
+import { type Entry, select } from '../server/enquiries/office/entries.ts';
+import { amendmentsOf } from '../server/enquiries/store/enquiry-rows.ts';
 import { withDatabase } from './support/beside-server.ts';
 
-/** Every enquiry that this visitor has sent, as the office reads it. */
-export async function receivedFrom(visitor: string): Promise<Entry[]> {
-  const { entries } = await withDatabase((database) => select(database, { find: visitor }));
-  return entries.filter(({ fields }) => (fields.fullName ?? fields.name) === visitor);
-}
+/** Every enquiry that this visitor has sent, with what they changed later. */
+export const receivedFrom = (visitor: string) =>
+  withDatabase(async (database) => {
+    const { entries } = await select(database, { find: visitor });
+    const own = entries.filter(({ fields }) => (fields.fullName ?? fields.name) === visitor);
+    const withChanges = async (entry: Entry) => ({
+      ...entry,
+      amendments: await amendmentsOf(database, [entry.reference]),
+    });
+    return Promise.all(own.map(withChanges));
+  });
 
 /** A name that no other test uses. */
 export const newVisitor = () => `Visitor ${randomUUID().slice(0, 8)}`;

@@ -133,7 +133,7 @@ test('opening the link as mail scanners do changes nothing, nor does a form of a
 }) => {
   const { visitor, path } = await openOwn(page);
   const stand = async () =>
-    (await receivedFrom(visitor)).map(({ mails: _, deliveredAt: __, ...rest }) => rest);
+    (await receivedFrom(visitor)).map(({ mail: _, deliveredAt: __, ...rest }) => rest);
   const before = await stand();
   const scanner = { headers: { Purpose: 'prefetch', 'Sec-Fetch-Site': 'cross-site' } };
   expect((await page.request.get(path, scanner)).status()).toBe(200);

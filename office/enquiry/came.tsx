@@ -1,13 +1,11 @@
 import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import { firm } from '../../content/read.ts';
 import { lostReasons, mostWords } from '../../server/enquiries/handling/steps.ts';
 import type { Named } from '../../server/office/people.ts';
-import { lostWords, shortNameOf } from '../inbox-words.ts';
-import type { OfferedDay } from '../steps/offers.ts';
+import { declineLetter, lostWords, shortNameOf } from '../inbox-words.ts';
+import { type OfferedDay, remindersFrom } from '../steps/offers.ts';
 import type { Wrong } from '../steps/read-step.ts';
-import { remindersFrom } from '../steps/reminders.ts';
 import { Field } from './field.tsx';
 import { StepForm } from './step-form.tsx';
 
@@ -236,9 +234,7 @@ const Lost = () => (
 );
 
 const NotForUs = ({ fields, person, writable, wrong, typed }: CameProps) => {
-  const letter =
-    typed?.letter ??
-    `Dear ${shortNameOf(fields)},\n\nThank you for getting in touch. This isn’t work we do, so we can’t help this time.\n\n${person}, ${firm().name}`;
+  const letter = typed?.letter ?? declineLetter(fields, person);
   return (
     <>
       {writable && (

@@ -33,7 +33,7 @@ export function SoFar({ whole, people, now, back, viewer }: Props) {
                   : keptWords(row, step, { office: officeHours() })}
               </small>
             </span>
-            {mayUndo(viewer, step) && !step.undoneAt && step.kind !== 'earlier' && (
+            {mayUndo(viewer, step) && !step.undoneAt && (
               <Undo row={row} step={step.id} back={back} />
             )}
           </li>

@@ -5,10 +5,9 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
+import { release } from '../../server/enquiries/handling/release.ts';
 import { asideList } from '../../server/enquiries/handling/set-aside-list.ts';
 import { erase, sweep } from '../../server/enquiries/keeping/erase.ts';
-import { release } from '../../server/enquiries/office/changes.ts';
-import { Refusal } from '../../server/enquiries/office/refusal.ts';
 import { inTransaction } from '../../server/enquiries/store/database.ts';
 import { record } from '../../server/office/record.ts';
 import { officeContext } from '../context.ts';
@@ -31,20 +30,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const reference = String(form.get('reference') ?? '');
   const entry = { at: now, person: person?.id, subject: reference };
   switch (form.get('act')) {
-    case 'release':
-      try {
-        await use((database) =>
-          inTransaction(database, async (transaction) => {
-            await release(transaction, reference, settings, now);
-            const details = { released: 'from what was set aside' };
-            await record(transaction, { ...entry, did: 'changed', details });
-          }),
-        );
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        return redirect('/office/set-aside', 303);
-      }
-      return redirect(enquiryPath(reference), 303);
+    case 'release': {
+      const released = await use((database) =>
+        inTransaction(database, async (transaction) => {
+          const done = await release(transaction, reference, settings, now);
+          const details = { released: 'from what was set aside' };
+          if (done) await record(transaction, { ...entry, did: 'changed', details });
+          return done;
+        }),
+      );
+      return redirect(released ? enquiryPath(reference) : '/office/set-aside', 303);
+    }
     case 'erase':
       return redirect(`/office/set-aside?${new URLSearchParams({ erase: reference })}`, 303);
     case 'erase-surely': {

@@ -10,17 +10,22 @@ import {
   useLoaderData,
 } from 'react-router';
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';
-import { lookBySigned, type StepPurpose } from '../../server/enquiries/handling/signed-stand.ts';
+import {
+  lookBySigned,
+  type SignedStand,
+  type StepPurpose,
+} from '../../server/enquiries/handling/signed-stand.ts';
+import type { StepWords } from '../../server/enquiries/handling/steps.ts';
 import { takeStep } from '../../server/enquiries/handling/take-step.ts';
 import { undoStep } from '../../server/enquiries/handling/undo-step.ts';
 import { inTransaction } from '../../server/enquiries/store/database.ts';
 import { record } from '../../server/office/record.ts';
 import { officeContext } from '../context.ts';
-import { Frame } from '../frame.tsx';
 import { readForm } from '../read-form.ts';
 import { Declined, Rang, Survey } from '../signed/forms.tsx';
-import { readSigned } from '../signed/read-signed.ts';
+import { Expired, Page, Said } from '../signed/page.tsx';
 import { doneWords, nameOf, overWords, ownStep } from '../signed/words.ts';
+import { readStep } from '../steps/read-step.ts';
 
 const purposes: StepPurpose[] = ['rang', 'survey', 'declined'];
 
@@ -66,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
     return here;
   }
   const key = String(form.get('key') ?? '');
-  const step = readSigned(purpose, form, looked, now);
+  const step = stepIn(purpose, form, looked, now);
   if (!step || !/^[\w-]{8,64}$/.test(key)) throw data(null, { status: 400 });
   // Opened before somebody else went on: the page says what they did.
   if (overWords(purpose, looked, now)) return here;
@@ -82,24 +87,41 @@ export async function action(args: ActionFunctionArgs) {
   return here;
 }
 
+/** What each link lets its holder record. */
+const acts: Record<StepPurpose, string[]> = {
+  rang: ['rang-spoke', 'no-answer'],
+  survey: ['survey'],
+  declined: ['not-for-us', 'not-for-us-silently'],
+};
+
+/** `undefined` if no form behind this link sends that. */
+function stepIn(
+  purpose: StepPurpose,
+  form: FormData,
+  { surveyor, writable }: SignedStand,
+  now: Date,
+): StepWords | undefined {
+  const [act = '', remindAt] = String(form.get('act') ?? '').split(' ');
+  if (!acts[purpose].includes(act)) return undefined;
+  form.set('remindAt', remindAt ?? '');
+  form.set('told', act === 'survey' && writable ? 'on' : '');
+  form.set('person', surveyor ?? '');
+  const people = surveyor ? [surveyor] : [];
+  const read = readStep(act, form, { now, people, survey: undefined });
+  return read && 'step' in read ? read.step : undefined;
+}
+
 const forms = { rang: Rang, survey: Survey, declined: Declined };
 
 export function Component() {
   const { purpose, looked, now } = useLoaderData<typeof loader>();
-  if (looked.kind !== 'found')
-    return (
-      <Page title="This link has expired">
-        <h1>This link has expired</h1>
-        <p>Links work for 60 days. Find the enquiry in the office.</p>
-      </Page>
-    );
+  if (looked.kind !== 'found') return <Expired />;
   const own = ownStep(looked.steps);
   const done = own && doneWords(own, looked, now);
   const over = done ?? overWords(purpose, looked, now);
   if (over)
     return (
-      <Page title={over.title}>
-        <h1>{over.title}</h1>
+      <Said title={over.title}>
         <p>{over.sentence}</p>
         {own && (
           <form method="post">
@@ -109,7 +131,7 @@ export function Component() {
             </button>
           </form>
         )}
-      </Page>
+      </Said>
     );
   const Form = forms[purpose];
   return (
@@ -122,9 +144,3 @@ export function Component() {
     </Page>
   );
 }
-
-const Page = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <Frame title={title}>
-    <div className="signed">{children}</div>
-  </Frame>
-);

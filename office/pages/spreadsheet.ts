@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { dateInLondon } from '../../calendar/written-times.ts';
 import { foundReferences } from '../../server/enquiries/handling/search.ts';
 import { csv } from '../../server/enquiries/office/csv.ts';
-import { entriesFor } from '../../server/enquiries/office/selection.ts';
+import { entriesFor } from '../../server/enquiries/office/entries.ts';
 import { record } from '../../server/office/record.ts';
 import { officeContext } from '../context.ts';
 import { askedOf } from '../search/asked.ts';

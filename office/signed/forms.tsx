@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { day, minute } from '../../calendar/durations.ts';
 import { londonTime } from '../../calendar/london.ts';
 import { hourOf } from '../../calendar/spoken-times.ts';
 import { clock } from '../../calendar/time-of-day.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import type { SignedStand } from '../../server/enquiries/handling/signed-stand.ts';
 import { mostWords } from '../../server/enquiries/handling/steps.ts';
-import { offersOf } from '../steps/offers.ts';
-import { remindersFrom } from '../steps/reminders.ts';
-import { aboutWords, kindLetter, nameOf } from './words.ts';
+import { declineLetter } from '../inbox-words.ts';
+import { offersOf, remindersFrom } from '../steps/offers.ts';
+import { aboutWords, nameOf } from './words.ts';
 
 type FormProps = { stand: SignedStand; now: Date };
 
@@ -72,16 +73,16 @@ export const Survey = ({ stand, now }: FormProps) => (
           officeHours(),
           stand.booked.map((one) => ({ ...one, words: '' })),
         ).map(({ begins, booked, offers }) => {
-          const day = dayName.format(londonTime(begins)).replace(',', '');
+          const date = dayName.format(londonTime(begins)).replace(',', '');
           return (
-            <div key={day} className="signed__day">
-              <b>{day}</b>
+            <div key={date} className="signed__day">
+              <b>{date}</b>
               <div>
                 {offers.map(({ startsAt }) => (
                   <label key={startsAt.toISOString()}>
                     <input type="radio" name="when" value={startsAt.toISOString()} required />
                     <span>
-                      <span className="visually-hidden">{day}, </span>
+                      <span className="visually-hidden">{date}, </span>
                       {hourOf(startsAt)}
                     </span>
                   </label>
@@ -105,7 +106,7 @@ export const Survey = ({ stand, now }: FormProps) => (
 
 function endWords(startsAt: string, minutes: number): string {
   const time = londonTime(new Date(startsAt));
-  return clock(Math.floor((time % 86_400_000) / 60_000) + minutes, 'sentence');
+  return clock(Math.floor((time % day) / minute) + minutes, 'sentence');
 }
 
 /** A polite email, edited before it is sent. */
@@ -114,14 +115,14 @@ export const Declined = ({ stand }: FormProps) => (
     <h1>Decline</h1>
     <Asked>
       {stand.writable ? (
-        <div className="signed__letter">
+        <div className="field">
           <label htmlFor="letter">Email to {nameOf(stand)}. Edit it before you send.</label>
           <textarea
             id="letter"
             name="letter"
             rows={9}
             maxLength={mostWords}
-            defaultValue={kindLetter(stand)}
+            defaultValue={declineLetter(stand.fields)}
           />
         </div>
       ) : (
@@ -131,7 +132,7 @@ export const Declined = ({ stand }: FormProps) => (
         type="submit"
         className="button button--go"
         name="act"
-        value={stand.writable ? 'declined' : 'declined-silently'}
+        value={stand.writable ? 'not-for-us' : 'not-for-us-silently'}
       >
         {stand.writable ? 'Send and close' : 'Close enquiry'}
       </button>

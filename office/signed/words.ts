@@ -2,12 +2,11 @@
 import { hourOf, momentFrom } from '../../calendar/spoken-times.ts';
 import { workingMinutes } from '../../calendar/working-time.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import { firm } from '../../content/read.ts';
 import { townOfPostcode } from '../../content/town-of-postcode.ts';
 import { senderName, topicOf } from '../../enquiry/display.ts';
-import { shortName } from '../../enquiry/names.ts';
 import type { SignedStand, StepPurpose } from '../../server/enquiries/handling/signed-stand.ts';
 import type { Step } from '../../server/enquiries/handling/steps.ts';
+import { lengthWords } from '../promise/scale.ts';
 
 export const nameOf = ({ fields }: Pick<SignedStand, 'fields'>): string =>
   senderName(fields) || 'the customer';
@@ -20,17 +19,10 @@ export function aboutWords({ fields, callBackBy }: SignedStand, now: Date): stri
   return `${about.join(', ') || 'A message'}.${promised}`;
 }
 
-/** ‘1 h 8 min’ */
-export function lengthWords(minutes: number): string {
-  const whole = Math.floor(Math.abs(minutes));
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
-  return [hours ? `${hours} h` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ');
-}
-
 /** What was done from this mail and can be undone here; nothing when others went on since. */
 export function ownStep(steps: Step[]): Step | undefined {
   const last = steps.filter(({ kind }) => kind !== 'note' && kind !== 'assigned').at(-1);
-  return last?.person === null && last.kind !== 'earlier' ? last : undefined;
+  return last?.person === null ? last : undefined;
 }
 
 /** What has been done, as a title and a sentence. */
@@ -41,12 +33,14 @@ export function doneWords(
 ): { title: string; sentence: string } {
   const name = nameOf(stand);
   if (step.kind === 'rang-spoke') {
+    const office = officeHours();
     const left = callBackBy
-      ? workingMinutes(new Date(step.madeAt), new Date(callBackBy), officeHours())
+      ? workingMinutes(new Date(step.madeAt), new Date(callBackBy), office)
       : 0;
+    const length = lengthWords(Math.abs(left), office);
     const kept = !callBackBy || step.madeAt <= callBackBy;
     return {
-      title: kept ? `On time, ${lengthWords(left)} early` : `Called, ${lengthWords(left)} late`,
+      title: kept ? `On time, ${length} early` : `Called, ${length} late`,
       sentence: `You spoke to ${name} at ${hourOf(step.madeAt)}.`,
     };
   }
@@ -97,13 +91,4 @@ export function overWords(
       sentence: `${who(survey)} booked it for ${momentFrom(survey.details.startsAt, now)}. You can move it in the office.`,
     };
   return undefined;
-}
-
-/** The email that declines an enquiry. The office edits it before sending. */
-export function kindLetter(stand: SignedStand): string {
-  return `Dear ${shortName(nameOf(stand))},
-
-Thank you for getting in touch. This isn’t work we do, so we can’t help this time. We hope you find the right people for it.
-
-${firm().name}`;
 }

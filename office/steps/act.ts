@@ -1,7 +1,7 @@
 /** Does what a form of an enquiry asks for: takes a step, undoes one, sends a mail again. */
 import { type Taken, takeStep } from '../../server/enquiries/handling/take-step.ts';
 import { undoStep } from '../../server/enquiries/handling/undo-step.ts';
-import { enquiryRow, sendNow, wholeEnquiry } from '../../server/enquiries/handling/whole.ts';
+import { sendNow, wholeEnquiry } from '../../server/enquiries/handling/whole.ts';
 import { inTransaction } from '../../server/enquiries/store/database.ts';
 import type { Office } from '../../server/office/office.ts';
 import { everybody } from '../../server/office/people.ts';
@@ -38,15 +38,13 @@ export async function act(office: Office, reference: string, form: FormData): Pr
   if (asked !== 'undo' && !mayTake(person, kind)) return { kind: 'refused' };
   return use((outside) =>
     inTransaction(outside, async (database) => {
-      const row = await enquiryRow(database, reference, only);
-      if (!row) return { kind: 'gone' };
+      const whole = await wholeEnquiry(database, reference, only);
+      if (!whole) return { kind: 'gone' };
       const note = (details: Record<string, string | boolean>) =>
         record(database, { at, person: person.id, did: 'changed', subject: reference, details });
       if (asked === 'undo') {
         const step = String(form.get('step'));
-        const found = (await wholeEnquiry(database, reference, only))?.steps.find(
-          ({ id }) => id === step,
-        );
+        const found = whole.steps.find(({ id }) => id === step);
         if (!found) return { kind: 'gone' };
         if (!mayUndo(person, found)) return { kind: 'refused' };
         const undone = await undoStep(
@@ -59,17 +57,13 @@ export async function act(office: Office, reference: string, form: FormData): Pr
         return undone;
       }
       if (asked === 'send-again') {
-        const sent = await sendNow(
-          database,
-          { enquiry: reference, mail: String(form.get('mail')) },
-          at,
-        );
+        const mail = String(form.get('mail'));
+        const sent = await sendNow(database, at, { enquiry: reference, mail });
         if (sent) await note({ mail: 'sent again' });
         return { kind: 'sent-again' };
       }
       const people = (await everybody(database)).filter(({ left }) => !left).map(({ id }) => id);
-      const whole = await wholeEnquiry(database, reference);
-      const survey = whole?.row.survey;
+      const { survey } = whole.row;
       const booked = survey && survey.startsAt > at.toISOString() ? survey.id : undefined;
       const read = readStep(asked, form, { now: at, people, survey: booked });
       if (!read) return { kind: 'refused' };

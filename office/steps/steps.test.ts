@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { hour } from '../../calendar/durations.ts';
-import { offersOf } from './offers.ts';
+import { offersOf, remindersFrom } from './offers.ts';
 import { penceOf, readStep } from './read-step.ts';
-import { remindersFrom } from './reminders.ts';
 
 const office = { open: '08:00', close: '17:00' };
 const now = new Date('2026-11-24T13:50:00Z');

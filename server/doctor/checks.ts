@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { day } from '../../calendar/durations.ts';
 import { tryPost } from '../enquiries/delivery/mail/post.ts';
 import type { Post } from '../enquiries/delivery/outbox.ts';
-import { newestBackup } from '../enquiries/office/backups.ts';
+import { newestBackup } from '../enquiries/office/backup.ts';
 import { type Database, type DatabaseLocation, readDatabase } from '../enquiries/store/database.ts';
 import { type Disk, isLow, roomOn } from '../enquiries/store/disk.ts';
 import { migrationsOf, wrongRelease } from '../enquiries/store/migrate.ts';

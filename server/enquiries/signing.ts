@@ -42,9 +42,6 @@ export async function signedPath(database: Database, link: Link): Promise<string
 
 const shape = /^([\w-]{43})~(\d{1,6})~([0-9a-z]{1,9})~([A-Za-z0-9-]{1,64})$/;
 
-/** Could this be a token of ours? Asked where a stranger's guess is to cost nothing. */
-export const looksSigned = (token: string): boolean => shape.test(token);
-
 /**
  * The subject of the link that this token belongs to; nothing when we never signed it for this
  * purpose, or when it has expired at `now`.

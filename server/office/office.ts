@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { secretAddresses } from '../../enquiry/secret-addresses.ts';
 import type { UseDatabase } from '../enquiries/store/retrying-database.ts';
 import { sendError } from '../error-page.ts';
 import { log, traits } from '../log.ts';
@@ -40,14 +41,15 @@ type Bundle = { answer(request: Request, office: Office, assets: Assets): Promis
 /** Vite's manifest: the files that an entry is made of. */
 type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[] }>;
 
+/** The link of the email about possible spam, which works without the office as well. */
+const isRelease = (path: string): boolean => path.toLowerCase().startsWith(secretAddresses.release);
+
 /** Is this address the office's? Its scripts and styles are files of the site, for they hold nothing. */
-export const isOffice = (path: string): boolean => /^\/office(?:\/(?!assets\/)|$)/i.test(path);
+export const isOffice = (path: string): boolean =>
+  /^\/office(?:\/(?!assets\/)|$)/i.test(path) || isRelease(path);
 
 /** Does this address take photos of an editor? All others of the office take words alone. */
 export const takesPhotos = (path: string): boolean => path.startsWith('/office/site/');
-
-/** A script or style of the office's pages. */
-export const isOfficeFile = (path: string): boolean => path.startsWith('/office/assets/');
 
 /** Every answer of the office: kept nowhere, found by nobody, told to no other site. */
 const officeHeaders = {
@@ -104,6 +106,7 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
   return async (req, res) => {
     try {
       const request = createRequest(req, res, asSeen);
+      if (!settings.office && !isRelease(new URL(request.url).pathname)) return false;
       const at = now();
       const visit = await visitOf(request, at);
       const { person, session } = visit;

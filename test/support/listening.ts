@@ -31,7 +31,7 @@ export const frontWith = ({
     site: emptySite,
     render: (_, res) => res.end(),
     opens: async () => false,
-    office: undefined,
+    office: async () => false,
     health: async () => ({ healthy: true, ready: true }),
     state: { stopping: false, leaving: false },
     phone: '01632 960 148',

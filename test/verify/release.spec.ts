@@ -80,15 +80,13 @@ test('a release takes an enquiry and lists it with Node and nothing else', async
     });
     expect(await sent.json()).toMatchObject({ kind: 'sent' });
     const office = (...args: string[]) =>
-      execFileSync(
-        join(place.env.PATH, 'node'),
-        ['server/enquiries/office/command.ts', ...args, '--json'],
-        { cwd: place.cwd, env: place.env, encoding: 'utf8' },
-      );
-    expect(JSON.parse(office('list'))).toMatchObject([{ fields: { fullName: 'Visitor Release' } }]);
-    expect(JSON.parse(office('backup', join(place.env.DATA_DIR, 'copy.sqlite')))).toMatchObject({
-      enquiries: 1,
-    });
+      execFileSync(join(place.env.PATH, 'node'), ['server/enquiries/office/command.ts', ...args], {
+        cwd: place.cwd,
+        env: place.env,
+        encoding: 'utf8',
+      });
+    expect(office('list')).toContain('Visitor Release');
+    expect(office('backup', join(place.env.DATA_DIR, 'copy.sqlite'))).toContain('1 enquiry');
   } finally {
     await server.stop();
   }

@@ -3,6 +3,7 @@
  * phone. All times are in UTC, so no time zone has to be described.
  */
 
+import { minute } from '../../../calendar/durations.ts';
 import { firm } from '../../../content/read.ts';
 
 /** For ever the same for one thing: a later file changes its event, whatever way it comes. */
@@ -70,7 +71,7 @@ const eventLines = (
   `SEQUENCE:${sequence}`,
   `DTSTAMP:${utc(at)}`,
   `DTSTART:${utc(startsAt)}`,
-  `DTEND:${utc(new Date(startsAt.getTime() + minutes * 60_000))}`,
+  `DTEND:${utc(new Date(startsAt.getTime() + minutes * minute))}`,
   `SUMMARY:${text(summary)}`,
   ...(description ? [`DESCRIPTION:${text(description)}`] : []),
   ...(location ? [`LOCATION:${text(location)}`] : []),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fc } from '../../../test/support/properties.ts';
-import { derive, surveysIn } from './derive.ts';
-import { lostReasons, type Step, type StepWords } from './steps.ts';
+import { derive } from './derive.ts';
+import type { Step, StepWords } from './steps.ts';
 
 const minuteOf = (n: number) => new Date(Date.UTC(2026, 10, 24, 9, n)).toISOString();
 const rings = { rings: true };
@@ -26,7 +25,6 @@ const spoke: StepWords = { kind: 'rang-spoke', details: {} };
 const wrote: StepWords = { kind: 'wrote', details: {} };
 const won: StepWords = { kind: 'won', details: {} };
 const reopened: StepWords = { kind: 'reopened', details: {} };
-const earlier: StepWords = { kind: 'earlier', details: {} };
 const note: StepWords = { kind: 'note', details: { words: 'Neighbour of the Hodgsons' } };
 const toJoe: StepWords = { kind: 'assigned', details: { to: 'joe' } };
 const quoted: StepWords = { kind: 'quoted', details: { pence: 100 } };
@@ -56,7 +54,6 @@ test.each<[string, StepWords[]]>([
   ['won', [spoke, won]],
   ['lost', [lost]],
   ['closed', [declined(null)]],
-  ['closed', [earlier]],
 ])('the stage is %s after %j', (stage, words) => expect(after(words).stage).toBe(stage));
 
 describe('the promise of a call', () => {
@@ -64,7 +61,7 @@ describe('the promise of a call', () => {
     const isKept = (words: StepWords, how = rings) => after([words], how).firstRungAt !== null;
     for (const words of [spoke, quoted, won, lost, tried(true), booked('a'), declined('Dear Ann')])
       expect(isKept(words), words.kind).toBe(true);
-    for (const words of [tried(false), declined(null), note, toJoe, earlier, wrote])
+    for (const words of [tried(false), declined(null), note, toJoe, wrote])
       expect(isKept(words), words.kind).toBe(false);
     expect(isKept(wrote, { rings: false }), 'no number to ring').toBe(true);
   });
@@ -73,49 +70,5 @@ describe('the promise of a call', () => {
     const [beth, sarah] = [step(spoke), step(spoke)];
     const late = { ...beth, storedAt: minuteOf(59) };
     expect(derive([sarah, late], rings).firstRungAt).toBe(beth.madeAt);
-  });
-});
-
-const anyInstant = fc.integer({ min: 0, max: 59 }).map(minuteOf);
-const anyWords: fc.Arbitrary<StepWords> = fc.oneof(
-  fc.constantFrom(spoke, wrote, won, reopened, earlier, toJoe, quoted, declined(null)),
-  fc.constantFrom(declined('Dear Ann'), { kind: 'assigned', details: { to: null } } as StepWords),
-  fc.tuple(fc.boolean(), fc.option(anyInstant)).map(([told, at]) => tried(told, at)),
-  fc.option(anyInstant).map((remindAt): StepWords => ({ kind: 'reminded', details: { remindAt } })),
-  fc
-    .constantFrom(...lostReasons)
-    .map((reason): StepWords => ({ kind: 'lost', details: { reason } })),
-  fc
-    .constantFrom('NIDD-7K3F', 'SWAL-9XYT')
-    .map((to): StepWords => ({ kind: 'joined', details: { to } })),
-  fc.tuple(fc.constantFrom('a', 'b'), anyInstant).map(([survey, at]) => booked(survey, at)),
-);
-const anyHistory = fc
-  .array(fc.tuple(anyWords, anyInstant), { minLength: 1, maxLength: 12 })
-  .map((all) =>
-    all.map(([words, madeAt], n) => step(words, { id: `s${n}`, madeAt, storedAt: minuteOf(n) })),
-  );
-
-describe('whatever was done', () => {
-  test('undoing a step gives what would be without it', () => {
-    fc.assert(
-      fc.property(anyHistory, fc.nat(), fc.boolean(), (steps, chosen, can) => {
-        const at = chosen % steps.length;
-        const how = { rings: can };
-        const undone = steps.map((one, n) => (n === at ? { ...one, undoneAt: minuteOf(59) } : one));
-        const without = steps.filter((_, n) => n !== at);
-        expect(derive(undone, how)).toEqual(derive(without, how));
-        const booked = (some: Step[]) => [...surveysIn(some)].filter(([, survey]) => survey);
-        expect(new Map(booked(undone))).toEqual(new Map(booked(without)));
-      }),
-    );
-  });
-
-  test('it stands the same in whatever order the site was told', () => {
-    fc.assert(
-      fc.property(anyHistory, (steps) => {
-        expect(derive(steps.toReversed(), rings)).toEqual(derive(steps, rings));
-      }),
-    );
   });
 });

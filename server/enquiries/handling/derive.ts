@@ -17,7 +17,6 @@ const closing = {
   won: 'won',
   lost: 'lost',
   'not-for-us': 'closed',
-  earlier: 'closed',
 } as const satisfies Partial<Record<Step['kind'], Stage>>;
 
 const isClosing = (kind: Step['kind']): kind is keyof typeof closing => kind in closing;

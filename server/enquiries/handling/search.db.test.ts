@@ -8,9 +8,8 @@ import { erase } from '../keeping/erase.ts';
 import { changeReach } from '../own-page/reach.ts';
 import type { Database } from '../store/database.ts';
 import { searchFor } from './matching.ts';
-import { furtherTextsOf } from './renew-search-text.ts';
 import { foundReferences, searchEnquiries } from './search.ts';
-import { textsOf } from './search-text.ts';
+import { furtherTextsOf, textsOf } from './search-text.ts';
 import { takeStep } from './take-step.ts';
 import { undoStep } from './undo-step.ts';
 

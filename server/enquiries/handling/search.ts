@@ -7,9 +7,8 @@ import type { Database, Tables } from '../store/database.ts';
 import { fieldsOf } from '../store/enquiry-rows.ts';
 import type { Stage } from '../store/tables.ts';
 import { type Hit, type Search, searchFor } from './matching.ts';
-import { furtherTextsOf } from './renew-search-text.ts';
 import { type Row, rowsOf } from './rows.ts';
-import { textsOf } from './search-text.ts';
+import { furtherTextsOf, textsOf } from './search-text.ts';
 
 /** What a list can be narrowed to, by where an enquiry stands. */
 export const narrowed = {
@@ -43,7 +42,7 @@ const real = (database: Database) =>
   database.selectFrom('enquiry').where('kind', '=', 'real').where('erased_at', 'is', null);
 
 /** Are its words in what is kept folded of an enquiry? Only letters and digits are looked for. */
-const isFound = (search: Search) => (row: ExpressionBuilder<Tables, 'enquiry'>) =>
+export const isFound = (search: Search) => (row: ExpressionBuilder<Tables, 'enquiry'>) =>
   row.or(
     search.groups.map((words) =>
       row.and(

@@ -1,7 +1,7 @@
-/** What is set aside as a machine's, and the decision that one is a customer. */
-
+/** What is set aside as a machine's. */
+import type { Selectable } from 'kysely';
 import { firstWordsOf } from '../delivery/mail/set-aside-letter.ts';
-import type { Database } from '../store/database.ts';
+import type { Database, Tables } from '../store/database.ts';
 import { fieldsOf } from '../store/enquiry-rows.ts';
 
 export type Aside = {
@@ -17,6 +17,26 @@ export type Aside = {
   withdrawn: boolean;
 };
 
+type AsideRow = Pick<
+  Selectable<Tables['enquiry']>,
+  'reference' | 'received_at' | 'fields' | 'form' | 'spam_reason' | 'withdrawn_at'
+>;
+
+export function asideOf(row: AsideRow): Aside {
+  const fields = fieldsOf(row);
+  const why = row.spam_reason ?? '';
+  return {
+    reference: row.reference,
+    receivedAt: row.received_at,
+    fields,
+    form: row.form,
+    firstWords: firstWordsOf(fields),
+    why,
+    likely: !/no browser|written as code/.test(why),
+    withdrawn: row.withdrawn_at !== null,
+  };
+}
+
 /** Newest first, and how many in all. */
 export async function asideList(
   database: Database,
@@ -29,21 +49,5 @@ export async function asideList(
     .where('erased_at', 'is', null)
     .orderBy('received_at', 'desc')
     .execute();
-  return {
-    all: rows.length,
-    list: rows.slice(0, limit).map((row) => {
-      const fields = fieldsOf(row);
-      const why = row.spam_reason ?? '';
-      return {
-        reference: row.reference,
-        receivedAt: row.received_at,
-        fields,
-        form: row.form,
-        firstWords: firstWordsOf(fields),
-        why,
-        likely: !/no browser|written as code/.test(why),
-        withdrawn: row.withdrawn_at !== null,
-      };
-    }),
-  };
+  return { all: rows.length, list: rows.slice(0, limit).map(asideOf) };
 }

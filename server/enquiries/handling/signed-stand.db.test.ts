@@ -7,8 +7,9 @@ import { erase } from '../keeping/erase.ts';
 import { signedPath } from '../signing.ts';
 import { warnOffice } from './promises.ts';
 import { readMail, withoutLinks } from './read-mail.ts';
+import { release } from './release.ts';
 import { asideList } from './set-aside-list.ts';
-import { lookBySigned } from './signed-stand.ts';
+import { lookBySigned, lookToRelease } from './signed-stand.ts';
 import { takeStep } from './take-step.ts';
 import { wholeEnquiry } from './whole.ts';
 
@@ -52,6 +53,26 @@ onEveryDatabase(({ newPlace }) => {
     expect(JSON.stringify(found)).not.toContain('WREN-1000');
     await makePerson(database, 'surveyor', { now });
     expect(await look()).toMatchObject({ surveyor: null });
+  });
+
+  test('a link to release shows what is in quarantine, and nothing of canaries or erased ones', async () => {
+    const { database, token } = await office();
+    await fill(database, 'WREN-2000', { at: now, kind: 'spam' });
+    await fill(database, 'CNRY-3000', { at: now, kind: 'canary' });
+    const look = async (subject: string, at = now) => {
+      const link = { purpose: 'release', subject, expires: later(60) } as const;
+      const path = await signedPath(database, link);
+      return lookToRelease(database, path.split('/').at(-1) ?? '', at);
+    };
+    const found = { kind: 'found', reference: 'WREN-2000', withdrawn: false };
+    expect(await look('WREN-2000')).toMatchObject({ ...found, released: false, why: 'many links' });
+    expect(await look('WREN-2000', later(61))).toEqual({ kind: 'expired' });
+    expect(await lookToRelease(database, token, now), 'for rang').toEqual({ kind: 'unknown' });
+    expect(await look('CNRY-3000')).toEqual({ kind: 'unknown' });
+    await release(database, 'WREN-2000', mailOn, now);
+    expect(await look('WREN-2000')).toMatchObject({ ...found, released: true });
+    await erase(database, 'WREN-2000', now);
+    expect(await look('WREN-2000')).toEqual({ kind: 'unknown' });
   });
 
   test('what is set aside stands with why, and whether a person may have sent it', async () => {

@@ -1,11 +1,12 @@
 /** What the pages behind the office's signed links show. Looking changes nothing. */
 
 import { day } from '../../../calendar/durations.ts';
-import { looksSigned, signedLink } from '../signing.ts';
+import { signedLink } from '../signing.ts';
 import type { Database } from '../store/database.ts';
 import { fieldsOf } from '../store/enquiry-rows.ts';
 import type { Stage } from '../store/tables.ts';
-import { type Circumstances, stepsOf } from './stand.ts';
+import { type Aside, asideOf } from './set-aside-list.ts';
+import { type Circumstances, type EnquiryRow, stepsOf } from './stand.ts';
 import { canBeWritten } from './step-mail.ts';
 import { inOrder, type Step } from './steps.ts';
 
@@ -33,15 +34,15 @@ export type SignedStand = {
  * 'unknown': we never signed that, or its enquiry is gone. 'expired': we did, and it opens nothing
  * any more.
  */
-type LookedBySigned = { kind: 'unknown' } | { kind: 'expired' } | ({ kind: 'found' } & SignedStand);
+type Looked<T> = { kind: 'unknown' } | { kind: 'expired' } | ({ kind: 'found' } & T);
 
-export async function lookBySigned(
+/** The enquiry of a link; canaries and what was erased have none. */
+async function linkedRow(
   database: Database,
-  purpose: StepPurpose,
+  purpose: StepPurpose | 'release',
   token: string,
-  { post, at }: Circumstances,
-): Promise<LookedBySigned> {
-  if (!looksSigned(token)) return { kind: 'unknown' };
+  at: Date,
+): Promise<Looked<{ row: EnquiryRow }>> {
   const link = await signedLink(database, purpose, token);
   if (!link) return { kind: 'unknown' };
   if (link.expires <= at) return { kind: 'expired' };
@@ -49,10 +50,35 @@ export async function lookBySigned(
     .selectFrom('enquiry')
     .selectAll()
     .where('reference', '=', link.subject)
-    .where('kind', '=', 'real')
+    .where('kind', 'in', purpose === 'release' ? ['real', 'spam'] : ['real'])
     .where('erased_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return { kind: 'unknown' };
+  return row ? { kind: 'found', row } : { kind: 'unknown' };
+}
+
+/** What a link to release an enquiry shows. `released`: it is in quarantine no more. */
+export async function lookToRelease(
+  database: Database,
+  token: string,
+  at: Date,
+): Promise<Looked<Aside & { released: boolean; callBackBy: string | null }>> {
+  const found = await linkedRow(database, 'release', token, at);
+  if (found.kind !== 'found') return found;
+  const { row } = found;
+  const { kind, callback_by: callBackBy } = row;
+  return { kind: 'found', ...asideOf(row), released: kind === 'real', callBackBy };
+}
+
+/** What a link to record a step shows. */
+export async function lookBySigned(
+  database: Database,
+  purpose: StepPurpose,
+  token: string,
+  { post, at }: Circumstances,
+): Promise<Looked<SignedStand>> {
+  const linked = await linkedRow(database, purpose, token, at);
+  if (linked.kind !== 'found') return linked;
+  const { row } = linked;
   const people = await database
     .selectFrom('people')
     .select(['id', 'name', 'role', 'ended_at'])

@@ -38,7 +38,6 @@ export const detailsOf = {
   reminded: z.strictObject({ remindAt: instant.nullable() }),
   joined: z.strictObject({ to: z.string().min(1).max(16) }),
   reopened: nothing,
-  earlier: nothing,
 } satisfies Record<StepKind, z.ZodType>;
 
 type Details = { [kind in StepKind]: z.output<(typeof detailsOf)[kind]> };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { day } from '../../../calendar/durations.ts';
 import { type Database, inTransaction } from '../store/database.ts';
 import { mayJoin } from './joining.ts';
-import { renewSearchText } from './renew-search-text.ts';
+import { renewSearchText } from './search-text.ts';
 import {
   bringUpToDate,
   type Circumstances,

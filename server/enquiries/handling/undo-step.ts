@@ -1,6 +1,6 @@
 /** Undoes one step: the enquiry stands as if it had never been taken. */
 import { type Database, inTransaction } from '../store/database.ts';
-import { renewSearchText } from './renew-search-text.ts';
+import { renewSearchText } from './search-text.ts';
 import { bringUpToDate, type Circumstances, holdEnquiry } from './stand.ts';
 import { takeBackMail } from './step-mail.ts';
 import { stepOf } from './steps.ts';

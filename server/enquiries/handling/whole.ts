@@ -100,19 +100,25 @@ export const surveysBetween = (database: Database, from: Date, to: Date) =>
     .orderBy('surveys.starts_at')
     .execute();
 
-/** Has a mail of this enquiry, which has not gone, tried again now. False: there is no such one. */
+/**
+ * Tries emails again now: all that failed, or `only` one that has not gone. Returns how many they
+ * are.
+ */
 export async function sendNow(
   database: Database,
-  { enquiry, mail }: { enquiry: string; mail: string },
   now: Date,
-): Promise<boolean> {
+  only?: { enquiry: string; mail: string },
+): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, due_at: now.toISOString() })
-    .where('id', '=', mail)
-    .where('enquiry', '=', enquiry)
+    .$call((update) =>
+      only
+        ? update.where('id', '=', only.mail).where('enquiry', '=', only.enquiry)
+        : update.where('attempts', '>', 0),
+    )
     .where('state', '!=', 'sent')
     .where('lease', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return Number(numUpdatedRows);
 }

@@ -1,11 +1,4 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -14,13 +7,18 @@ import { examples, newPlace } from '../../../test/support/examples.ts';
 import { fill, openFor } from '../../../test/support/filled.ts';
 import { hearLog } from '../../../test/support/logged.ts';
 import { Desk } from '../intake/desk.ts';
-import { type Database, type DatabaseLocation, databaseFile } from '../store/database.ts';
+import {
+  type Database,
+  type DatabaseLocation,
+  databaseFile,
+  openDatabase,
+} from '../store/database.ts';
 import type { Room } from '../store/disk.ts';
 import { bytesOf } from '../store/kept-files.ts';
-import { backup } from './backup.ts';
-import { backupInto, newestBackup } from './backups.ts';
+import { backup, backupInto, newestBackup } from './backup.ts';
+import { entriesFor, select } from './entries.ts';
 import { rehearse } from './rehearse.ts';
-import { find } from './selection.ts';
+import { restore } from './restore.ts';
 
 hearLog();
 const beside = (place: DatabaseLocation, name: string) => join(dirname(place.dataDir), name);
@@ -35,12 +33,46 @@ test('a backup is one file, for its owner only, that restores everything', async
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
   const restored = newPlace();
-  mkdirSync(restored.dataDir);
-  copyFileSync(file, databaseFile(restored));
+  expect(restore(restored, file)).toMatchObject({ enquiries: 1, files: 1, before: undefined });
+  expect(statSync(databaseFile(restored)).mode & 0o777).toBe(0o600);
   const copy = await openFor(restored);
-  expect(await find(copy, 'NIDD-7K3F')).toEqual(await find(database, 'NIDD-7K3F'));
+  const entryIn = (one: Database) => entriesFor(one, ['NIDD-7K3F']);
+  expect(await entryIn(copy)).toEqual(await entryIn(database));
   for await (const bytes of bytesOf(copy, 'NIDD-7K3F/0')) expect(bytes.equals(photo)).toBe(true);
   expect(await copy.selectFrom('upload_parts').select('part').execute()).toHaveLength(1);
+});
+
+test('a restore replaces the database of a stopped site, and keeps the one before', async () => {
+  const place = newPlace();
+  const running = await openDatabase(place);
+  await fill(running, 'NIDD-7K3F');
+  const file = backup(place, beside(place, 'monday.sqlite')).file;
+  await fill(running, 'SWAL-9XYT');
+  expect(() => restore(place, file), 'the site runs').toThrow('The site still runs');
+  expect(() => restore(place, `${file}x`)).toThrow('There is no file');
+  await running.destroy();
+  const references = async (location: DatabaseLocation) =>
+    (await select(await openFor(location), {})).entries.map(({ reference }) => reference);
+
+  const { before = '' } = restore(place, file);
+  expect(await references(place)).toEqual(['NIDD-7K3F']);
+  const kept = newPlace();
+  restore(kept, before);
+  expect((await references(kept)).sort()).toEqual(['NIDD-7K3F', 'SWAL-9XYT']);
+});
+
+test('a damaged database is replaced, and a damaged backup is not used', async () => {
+  const place = newPlace();
+  const running = await openDatabase(place);
+  await fill(running, 'NIDD-7K3F');
+  const { file } = backup(place, beside(place, 'monday.sqlite'));
+  await running.destroy();
+  writeFileSync(databaseFile(place), 'broken');
+  writeFileSync(beside(place, 'bad.sqlite'), 'broken');
+  expect(() => restore(place, beside(place, 'bad.sqlite'))).toThrow('not a database');
+  expect(readFileSync(databaseFile(place), 'utf8')).toBe('broken');
+  expect(restore(place, file)).toMatchObject({ enquiries: 1 });
+  expect((await select(await openFor(place), {})).all).toBe(1);
 });
 
 test('while enquiries come in, every backup has all that was answered before it began, and is whole', async () => {
@@ -109,55 +141,46 @@ beforeEach(async () => {
 
 const night = (day: number) => new Date(Date.UTC(2026, 10, day, 3, 5, 7));
 const nameOf = (day: number) => `enquiries-202611${String(day).padStart(2, '0')}T030507Z.sqlite`;
-const backupAt = (day: number, keep?: number, room?: Room) =>
-  backupInto(place, folder, keep, night(day), room);
+const backupAt = (day: number, room?: Room) => backupInto(place, folder, night(day), room);
 const before = new Date(night(1).getTime() - 3_600_000);
 const photo = { 'gate.jpg': [Buffer.from('photo')] };
 
-test('each backup has its date; the oldest go when there are too many, and files of other names stay', () => {
+test('each backup has its date; the newest of three days and four weeks stay, and other files', () => {
   mkdirSync(folder, { mode: 0o700 });
   const others = ['enquiries-20261101T030507Z.sqlite.gpg', 'enquiries-old.sqlite', 'monday.sqlite'];
   for (const name of others) writeFileSync(join(folder, name), 'mine');
-  for (const day of [1, 2, 3]) backupAt(day, 3);
-  const { removed } = backupAt(4, 3);
-  expect(removed.map((file) => basename(file))).toEqual([nameOf(1)]);
-  expect(readdirSync(folder).sort()).toEqual([...others, ...[2, 3, 4].map(nameOf)].sort());
-  expect(newestBackup(folder)).toMatchObject({ at: night(4) });
-});
-
-test('none goes while there are fewer than are kept', () => {
-  for (let day = 1; day < 12; day++) expect(backupAt(day, 14).removed).toEqual([]);
+  for (let day = 1; day < 30; day++) backupAt(day);
+  const { removed } = backupInto(place, folder, new Date(night(30).getTime() + 1000));
+  expect(removed.map((file) => basename(file))).toEqual([nameOf(26)]);
+  const found = readdirSync(folder);
+  expect(found).toHaveLength(7 + others.length);
+  expect(found).toEqual(expect.arrayContaining([...others, ...[28, 29].map(nameOf)]));
+  expect(newestBackup(folder).at).toEqual(new Date(night(30).getTime() + 1000));
 });
 
 test('no old backup goes when the new one cannot be made', () => {
-  backupAt(1, 1);
+  for (const day of [20, 21, 22, 23]) backupAt(day);
+  const before = readdirSync(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
-  expect(() => backupAt(1, 1), 'there is one of this second').toThrow('is there already');
+  expect(() => backupAt(23), 'there is one of this second').toThrow('is there already');
   const nowhere = { dataDir: join(folder, 'nowhere') };
-  expect(() => backupInto(nowhere, folder, 1, night(2))).toThrow();
-  expect(readdirSync(folder)).toEqual([nameOf(1)]);
-});
-
-test('without a number the newest of three days and of four weeks stay', () => {
-  for (let day = 1; day < 30; day++) backupAt(day);
-  backupInto(place, folder, undefined, new Date(night(30).getTime() + 1000));
-  expect(readdirSync(folder)).toHaveLength(7);
-  expect(readdirSync(folder)).toEqual(expect.arrayContaining([28, 29].map(nameOf)));
+  expect(() => backupInto(nowhere, folder, night(24))).toThrow();
+  expect(readdirSync(folder)).toEqual(before);
 });
 
 test('none is made where it would leave too little room for enquiries, and none goes for it', () => {
   const { bytes } = backupAt(1);
-  expect(() => backupAt(2, 1, { free: 2 * bytes + 999, reserve: 1000 })).toThrow(
+  expect(() => backupAt(2, { free: 2 * bytes + 999, reserve: 1000 })).toThrow(
     /a backup and its rehearsal take .*Make room, or name a folder on another disk$/,
   );
   expect(readdirSync(folder)).toEqual([nameOf(1)]);
-  backupAt(2, 1, { free: 2 * bytes + 1000, reserve: 1000 });
+  backupAt(2, { free: 2 * bytes + 1000, reserve: 1000 });
 });
 
-test('of a clock that ran ahead the oldest goes, and never the one that was just made', () => {
-  for (const day of [20, 21, 22]) backupAt(day);
-  backupAt(5, 2);
-  expect(readdirSync(folder)).toEqual([nameOf(5), nameOf(22)]);
+test('a clock that ran ahead removes an old backup, and never the one that was just made', () => {
+  for (const day of [20, 21, 22, 23]) backupAt(day);
+  backupAt(5);
+  expect(readdirSync(folder)).toContain(nameOf(5));
 });
 
 test('a rehearsal opens the newest backup, finds all in it, and leaves nothing behind', async () => {

@@ -1,45 +1,45 @@
 /**
- * The office's window on the enquiries: `npm run enquiries -- --help`. It may run beside the
- * server.
+ * What an operator does with the enquiries without a browser: `npm run enquiries -- --help`. It may
+ * run beside the server.
  */
-
-import { fullTime } from '../../../calendar/written-times.ts';
+import { dayTime, fullTime } from '../../../calendar/written-times.ts';
 import { fileSize } from '../../../enquiry/file-size.ts';
 import { meantReference } from '../../../enquiry/reference.ts';
 import { readSettings, type Settings, SettingsError } from '../../settings.ts';
-import { jsonWithoutControls } from '../control-characters.ts';
 import { countSetAside } from '../delivery/set-aside.ts';
+import { sendNow } from '../handling/whole.ts';
 import { rotateKey } from '../signing.ts';
 import { changeDatabase, type Database, databaseFile, readDatabase } from '../store/database.ts';
 import { isCurrent } from '../store/migrate.ts';
-import { backup } from './backup.ts';
-import { backupInto } from './backups.ts';
-import { eraseConfirmed, release, resend } from './changes.ts';
-import { help, type Order, readOrder } from './command-line.ts';
+import { backup, backupInto } from './backup.ts';
+import { type Command, help, type Order, readOrder } from './command-line.ts';
 import { csv } from './csv.ts';
-import { setAsideLine, sheet, table } from './listing.ts';
+import { select } from './entries.ts';
+import { eraseOne, forgetOld, forgetSender } from './erasing.ts';
 import { moveTo } from './move.ts';
 import { Refusal } from './refusal.ts';
-import { type Rehearsal, rehearse } from './rehearse.ts';
+import { rehearse } from './rehearse.ts';
+import { restore } from './restore.ts';
 import { saveFiles } from './saving.ts';
-import { countGivenUp, find, select } from './selection.ts';
-import { forgetConfirmed } from './upkeep.ts';
+import { table } from './table.ts';
 
-/** What is printed: as JSON the facts, else the words. */
-type Answer = { facts: unknown; words: string };
+const changes: Command[] = ['forget', 'rotate-key', 'resend', 'erase'];
+/** With PostgreSQL its own tools do these. */
+const ofFiles: Command[] = ['backup', 'rehearse', 'restore'];
 
-const changes = ['forget', 'rotate-key', 'resend', 'release', 'erase'];
-
+/** What the command prints. */
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const order = readOrder(args);
   if (!order) return help;
   const settings = readSettings(env);
-  if ((order.command === 'backup' || order.command === 'rehearse') && settings.databaseUrl)
-    throw new Refusal('The enquiries are in PostgreSQL: back it up with pg_dump --format=custom');
-  if (order.command === 'move-to') return print(order, await moveTo(settings, order.on));
-  const database = changes.includes(order.command)
-    ? changeDatabase(settings)
-    : readDatabase(settings);
+  const { command, on } = order;
+  if (ofFiles.includes(command) && settings.databaseUrl)
+    throw new Refusal(
+      'The enquiries are in PostgreSQL: use pg_dump --format=custom, and pg_restore',
+    );
+  if (command === 'move-to') return (await moveTo(settings, on)).words;
+  if (command === 'restore') return restored(settings, on);
+  const database = changes.includes(command) ? changeDatabase(settings) : readDatabase(settings);
   if (!database)
     throw new Refusal(
       `There is no database yet at ${databaseFile(settings)}: it is made when the site first starts`,
@@ -49,122 +49,103 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
       throw new Refusal(
         'The database is new or of an earlier version: start the site once, which brings it up to date',
       );
-    return print(order, await answer(database, order, settings));
+    return await answer(database, order, settings);
   } finally {
     await database.destroy();
   }
 }
 
-const print = ({ json }: Order, { facts, words }: Answer): string =>
-  json ? jsonWithoutControls(facts) : words;
-
-async function answer(database: Database, order: Order, settings: Settings): Promise<Answer> {
-  const reference = meantReference(order.on);
+async function answer(database: Database, order: Order, settings: Settings): Promise<string> {
+  const { command, on, yes } = order;
   const now = new Date();
-  switch (order.command) {
+  switch (command) {
     case 'list':
       return list(database, order);
-    case 'show':
-      return show(database, order);
     case 'export': {
       const { entries } = await select(database, order.filter);
-      return { facts: entries, words: csv(entries) };
+      if (order.files !== undefined) await saveFiles(database, entries, order.files);
+      return csv(entries);
     }
-    case 'resend':
-      await resend(database, reference, settings, now);
-      return {
-        facts: { reference, resent: true },
-        words: `${reference} is on its way to ${settings.enquiryTo}.`,
-      };
-    case 'release': {
-      const mailed = await release(database, reference, settings, now);
-      return {
-        facts: { reference, released: true, mailed },
-        words: `${reference} is no longer marked as spam. ${mailed ? 'The office will get it by email' : 'Email is off: use show'}.`,
-      };
+    case 'resend': {
+      if (!settings.smtpUrl) throw new Refusal('Mail is off: SMTP_URL is not set');
+      const mails = await sendNow(database, now);
+      return `${counted(mails, 'email is', 'emails are')} on the way.`;
     }
     case 'erase':
-      await eraseConfirmed(database, reference, order.yes, now);
-      return { facts: { reference, erased: true }, words: `${reference} is deleted.` };
-    case 'forget': {
-      const erased = await forgetConfirmed(database, settings.retentionMonths, order.yes, now);
-      const words = erased
-        ? `${erased} deleted, with their photos.`
-        : 'None is past its retention.';
-      return { facts: { erased }, words };
-    }
-    case 'rotate-key': {
-      await rotateKey(database, now, { endEarlier: order.yes });
-      const earlier = order.yes ? 'no longer work' : 'still work';
-      return {
-        facts: { rotated: true, earlierEnded: order.yes },
-        words: `A new key signs links from now on. Links that were sent before ${earlier}.`,
-      };
-    }
+      return eraseOne(database, meantReference(on), { yes, now });
+    case 'forget':
+      return on
+        ? forgetSender(database, on, { yes, now })
+        : forgetOld(database, settings.retentionMonths, { yes, now });
+    case 'rotate-key':
+      await rotateKey(database, now, { endEarlier: yes });
+      return `A new key signs links from now on. Links that were sent before ${yes ? 'no longer work' : 'still work'}.`;
     case 'backup': {
-      const made = order.to
-        ? backupInto(settings, order.to, order.keep, now)
-        : backup(settings, order.on);
-      return {
-        facts: made,
-        words: `${made.file} holds ${made.enquiries} ${made.enquiries === 1 ? 'enquiry' : 'enquiries'} and ${made.files} ${made.files === 1 ? 'file' : 'files'} (${fileSize(made.bytes)}), and was checked.`,
-      };
+      const made = order.to ? backupInto(settings, order.to, now) : backup(settings, on);
+      return `${made.file} holds ${held(made)} (${fileSize(made.bytes)}), and was checked.`;
     }
     case 'rehearse':
-      return rehearsed(await rehearse(database, order.on));
-    case 'move-to':
-      throw new Error('it opens its databases itself');
+      return rehearsed(database, on);
+    default:
+      throw new Error(`${command} opens its databases itself`);
   }
 }
 
-/** @throws Error when the backup lacks anything: whoever watches the timer is woken. */
-function rehearsed(found: Rehearsal): Answer {
-  const { file, at, enquiries, files, missing } = found;
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+const held = ({ enquiries, files }: { enquiries: number; files: number }): string =>
+  `${counted(enquiries, 'enquiry', 'enquiries')} and ${counted(files, 'file', 'files')}`;
+
+/** @throws Error if the backup lacks anything, so that the timer's unit fails. */
+async function rehearsed(database: Database, folder: string): Promise<string> {
+  const found = await rehearse(database, folder);
+  const { file, at, missing } = found;
   if (missing.length)
     throw new Error(
       `${file} is missing ${missing.length} items the site had at that time: ${missing.slice(0, 10).join(', ')}. Make a new backup now`,
     );
-  return {
-    facts: found,
-    words: `${file} of ${fullTime(at)} was restored as a test: ${enquiries} ${enquiries === 1 ? 'enquiry' : 'enquiries'} and ${files} ${files === 1 ? 'file' : 'files'}, and nothing is missing.`,
-  };
+  return `${file} of ${fullTime(at)} was restored as a test: ${held(found)}, and nothing is missing.`;
 }
 
-async function list(database: Database, { filter, limit }: Order): Promise<Answer> {
+function restored(settings: Settings, from: string): string {
+  const found = restore(settings, from);
+  const before = found.before
+    ? ` The database before is ${found.before}: delete it once you no longer need it.`
+    : '';
+  return `${found.file} holds ${held(found)} from the backup.${before} Now start the site.`;
+}
+
+async function list(database: Database, { filter, limit }: Order): Promise<string> {
   const { entries, all } = await select(database, filter, limit);
-  const givenUp = filter.undelivered ? 0 : await countGivenUp(database);
   const aside = filter.spam ? undefined : await countSetAside(database);
-  const notes = [
+  const givenUp = filter.undelivered ? 0 : await countGivenUp(database);
+  return [
+    aside?.waiting &&
+      `${aside.waiting} in possible spam, the oldest from ${dayTime(aside.since ?? '')}: list --spam shows ${aside.waiting === 1 ? 'it' : 'them'}.\n`,
+    entries.length
+      ? table(entries, filter.spam ? 'why' : filter.undelivered ? 'mail' : 'about')
+      : 'No enquiries.',
+    (all > entries.length || givenUp > 0) && '',
     all > entries.length && `${entries.length} of ${all}: --limit ${all} shows them all.`,
     givenUp > 0 && `${givenUp} could not be delivered by mail: list --undelivered shows which.`,
-  ].filter(Boolean);
-  const shown = entries.length
-    ? table(entries, filter.spam ? 'why' : filter.undelivered ? 'mail' : 'about')
-    : 'No enquiries.';
-  const above = aside?.waiting ? [setAsideLine(aside), ''] : [];
-  return {
-    facts: entries,
-    words: [...above, shown, ...(notes.length ? ['', ...notes] : [])].join('\n'),
-  };
+  ]
+    .filter((line) => typeof line === 'string')
+    .join('\n');
 }
 
-async function show(database: Database, { on, save }: Order): Promise<Answer> {
-  const reference = meantReference(on);
-  const entry = await find(database, reference);
-  if (!entry) throw new Refusal(`There is no enquiry with the reference ‘${on}’`);
-  if (save === undefined) return { facts: entry, words: sheet(entry) };
-  const saved = await saveFiles(database, reference, save);
-  const list = saved.length
-    ? `Saved:\n${saved.map((path) => `  ${path}`).join('\n')}`
-    : entry.files.length
-      ? 'None of its files could be saved: see above.'
-      : 'It came without photos or plans.';
-  return { facts: { ...entry, saved }, words: `${sheet(entry)}\n\n${list}` };
+/** Of how many enquiries the email to the office was given up. */
+async function countGivenUp(database: Database): Promise<number> {
+  const { all } = await database
+    .selectFrom('outbox')
+    .where('kind', '=', 'office')
+    .where('state', '=', 'given-up')
+    .select((row) => row.fn.count<number>('enquiry').distinct().as('all'))
+    .executeTakeFirstOrThrow();
+  return all;
 }
 
-/**
- * PostgreSQL and the file system tell what is wrong by code; their messages may be empty or long.
- */
+/** PostgreSQL and the file system name an error by code; their messages may be empty or long. */
 function messageOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')

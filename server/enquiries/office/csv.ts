@@ -5,7 +5,7 @@ import { sheetNumber } from '../../../enquiry/dialled.ts';
 import { labelledValues } from '../../../enquiry/display.ts';
 import { type Form, forms } from '../../../enquiry/forms.ts';
 import { showControls } from '../control-characters.ts';
-import type { Entry } from './selection.ts';
+import type { Entry } from './entries.ts';
 
 /** Fields that are the same thing under another name share a column. */
 const sharedColumns: Record<string, string> = {

@@ -3,9 +3,9 @@
  */
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { minute } from '../../../calendar/durations.ts';
 import { type Database, databaseFile, openDatabase } from '../store/database.ts';
-import { inspect } from './backup.ts';
-import { newestBackup } from './backups.ts';
+import { inspect, newestBackup } from './backup.ts';
 
 export type Rehearsal = {
   file: string;
@@ -20,7 +20,7 @@ export type Rehearsal = {
 type Held = { enquiries: Set<string>; files: Set<string> };
 
 /** In ms: an enquiry is received a moment before it is stored, and may miss the copy by that. */
-const moment = 60_000;
+const moment = minute;
 
 /**
  * Restores the newest backup of a folder beside it, where nobody looks, brings it up to date as the

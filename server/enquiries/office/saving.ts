@@ -1,44 +1,39 @@
-/** Writes the photos and plans of an enquiry into a folder. */
+/** Writes the photos and plans of enquiries into a folder. */
 import { closeSync, mkdirSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { showControls } from '../control-characters.ts';
-import { cutName, withoutTail } from '../intake/upload/file-name.ts';
+import { cleanName } from '../intake/upload/file-name.ts';
 import type { Database } from '../store/database.ts';
 import { bytesOf } from '../store/kept-files.ts';
+import type { Entry } from './entries.ts';
 import { Refusal } from './refusal.ts';
 
-/** No name may lead out of the folder, hide, or stop another system from opening it. */
-function nameOf(reference: string, place: number, name: string): string {
-  const safe = showControls(cutName(name)).replace(/[\n<>:"/\\|?*]/g, '_');
-  return `${reference}-${place + 1}-${withoutTail(safe).slice(-100)}`;
-}
-
 /**
- * Saves what was kept, for this user only, named by reference and place; gives the paths. Replaces
- * no file.
+ * Saves the kept files, for this user only, named by reference and place. Returns their paths.
+ * @throws Refusal if a file is there already: none is replaced.
  */
 export async function saveFiles(
   database: Database,
-  reference: string,
+  entries: Entry[],
   folder: string,
 ): Promise<string[]> {
-  const kept = database
-    .selectFrom('files')
-    .select(['id', 'place', 'name', 'size'])
-    .where('enquiry', '=', reference)
-    .where('state', '=', 'kept');
-  const files = await kept.orderBy('place').execute();
-  if (files.length) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const saved: string[] = [];
-  for (const { id, place, name, size } of files) {
-    const path = join(folder, nameOf(reference, place, name));
-    await save(database, id, size, path);
-    saved.push(path);
-  }
+  for (const { reference, files } of entries)
+    for (const [place, { id, name, kept }] of files.entries()) {
+      if (!kept) continue;
+      const path = join(folder, `${reference}-${place + 1}-${cleanName(name)}`);
+      await save(database, id, path);
+      saved.push(path);
+    }
   return saved;
 }
 
-async function save(database: Database, id: string, size: number, path: string): Promise<void> {
+async function save(database: Database, id: string, path: string): Promise<void> {
+  const { size } = await database
+    .selectFrom('files')
+    .select('size')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const handle = create(path);
   try {
     let written = 0;

@@ -10,7 +10,7 @@ import { day } from '../../../calendar/durations.ts';
 import { officeHours } from '../../../content/office-hours.ts';
 import { tonight } from '../../../enquiry/call-times.ts';
 import { addMail, type Post } from '../delivery/outbox.ts';
-import { renewSearchText } from '../handling/renew-search-text.ts';
+import { renewSearchText } from '../handling/search-text.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { lockEnquiry } from '../store/enquiry-rows.ts';
 import { type AskedTime, askedTime, linesOf } from './asked-time.ts';

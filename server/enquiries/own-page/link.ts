@@ -1,12 +1,10 @@
 /** The link to the own page of an enquiry, for its receipts. */
+import { day } from '../../../calendar/durations.ts';
 import { signedPath } from '../signing.ts';
 import type { Database } from '../store/database.ts';
 
-const days = 90;
-
 /** How long the page can be opened. */
-export const ownPageEnds = (receivedAt: Date): Date =>
-  new Date(receivedAt.getTime() + days * 24 * 60 * 60 * 1000);
+export const ownPageEnds = (receivedAt: Date): Date => new Date(receivedAt.getTime() + 90 * day);
 
 /** The path of the page on this site: the receipt on the page and the one by mail have the same. */
 export const ownPagePath = (

@@ -13,7 +13,7 @@ export type Kind = 'real' | 'spam' | 'canary';
 /** Where an enquiry stands, after all the steps that the office took. */
 export type Stage = 'new' | 'tried' | 'spoken' | 'survey' | 'quoted' | 'won' | 'lost' | 'closed';
 
-/** What came of an enquiry. 'earlier': it came before the office kept steps. */
+/** What came of an enquiry. */
 export type StepKind =
   | 'rang-spoke'
   | 'no-answer'
@@ -27,8 +27,7 @@ export type StepKind =
   | 'assigned'
   | 'reminded'
   | 'joined'
-  | 'reopened'
-  | 'earlier';
+  | 'reopened';
 
 /** The tables that have files of their own. */
 type Others = PeopleTables & UpkeepTables;

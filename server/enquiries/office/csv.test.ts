@@ -1,61 +1,43 @@
 import { expect, test } from 'vitest';
 import { type FormName, forms } from '../../../enquiry/forms.ts';
-import { entryWith } from '../../../test/support/entry.ts';
 import { enquiryOf } from '../../../test/support/examples.ts';
 import { csv } from './csv.ts';
-import { sheet, table } from './listing.ts';
-import type { Entry } from './selection.ts';
+import type { Entry } from './entries.ts';
+import { table } from './table.ts';
 
-/** The lines of the sheet of an enquiry with this of it changed. */
-const linesOf = (changes: Partial<Entry>) => sheet(entryWith(changes)).split('\n');
+const entry = (changes: Partial<Entry> = {}): Entry => ({
+  reference: 'NIDD-7K3F',
+  receivedAt: '2026-06-30T23:05:00.000Z',
+  form: 'lead',
+  page: '/',
+  fields: enquiryOf('lead').fields,
+  consent: { text: 'I agree to be contacted about my enquiry.', at: '2026-06-30T23:05:00.000Z' },
+  callBackBy: '2026-07-01T16:00:00.000Z',
+  withdrawnAt: null,
+  deliveredAt: null,
+  spamReason: null,
+  files: [],
+  mail: undefined,
+  ...changes,
+});
 
-test('what a visitor wrote cannot command the terminal', () => {
+test('what a visitor wrote cannot command the terminal, and a withdrawn enquiry says so', () => {
   const fields = { name: '\u001b[2J\u009b31mAnn\u202e', message: 'a\u0007\r\nb' };
-  for (const shown of [table([entryWith({ fields })]), sheet(entryWith({ fields }))]) {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
-    expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
-    expect(shown).toContain('?[2J?31mAnn?');
-  }
+  const shown = table([entry({ fields }), entry({ withdrawnAt: '2026-07-01T09:00:00.000Z' })]);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+  expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+  expect(shown).toContain('?[2J?31mAnn?');
+  expect(shown).toMatch(/ withdrawn$/);
 });
 
-test('a withdrawn enquiry says so in the table, and its sheet says what its sender changed', () => {
-  const withdrawn: Partial<Entry> = {
-    withdrawnAt: '2026-07-01T09:00:00.000Z',
-    eraseAt: '2026-07-02T22:00:00.000Z',
-    amendments: [
-      { kind: 'files', words: 'yard.jpg\ngate.jpg', madeAt: '2026-07-01T08:00:00.000Z' },
-      { kind: 'time', words: 'on Friday 3 July, after 2 pm', madeAt: '2026-07-01T08:30:00.000Z' },
-      { kind: 'withdrawn', words: '', madeAt: '2026-07-01T09:00:00.000Z' },
-    ],
-  };
-  expect(table([entryWith(withdrawn)])).toMatch(/ withdrawn$/);
-  expect(linesOf(withdrawn)).toEqual(
-    expect.arrayContaining([
-      'Withdrawn        Wednesday 1 July 2026 at 10:00: don’t call. Deleted after',
-      '                 Thursday 2 July 2026 at 23:00',
-      'Changed since    01/07/2026 09:00: added yard.jpg, gate.jpg',
-      '                 01/07/2026 09:30: call requested on Friday 3 July, after 2 pm',
-      '                 01/07/2026 10:00: withdrawn',
-    ]),
-  );
-});
-
-const entry = (changes: Partial<Entry> = {}) =>
-  entryWith({
-    form: 'lead',
-    page: '/',
-    fields: enquiryOf('lead').fields,
-    callBackBy: '2026-07-01T16:00:00.000Z',
-    ...changes,
-  });
 const rowOf = (changes: Partial<Entry>) => csv([entry(changes)]).split('\r\n')[1] ?? '';
 
 test('every form fills the same columns, with labels and London’s time', () => {
   const { fields } = enquiryOf('contact');
   const files = [
-    { name: 'yard.jpg', kept: true },
-    { name: 'deed.docx', kept: false },
-  ] as Entry['files'];
+    { id: 'a', name: 'yard.jpg', kept: true },
+    { id: 'b', name: 'deed.docx', kept: false },
+  ];
   expect(
     csv([
       entry(),

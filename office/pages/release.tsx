@@ -1,0 +1,86 @@
+/**
+ * What is behind the link of the email about possible spam. Looking changes nothing: the button
+ * does it. No signing in, and no office needed (OFFICE=off).
+ */
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { dayTime } from '../../calendar/written-times.ts';
+import { showControls } from '../../server/enquiries/control-characters.ts';
+import { senderOf } from '../../server/enquiries/delivery/mail/set-aside-letter.ts';
+import { release } from '../../server/enquiries/handling/release.ts';
+import { lookToRelease } from '../../server/enquiries/handling/signed-stand.ts';
+import { inTransaction } from '../../server/enquiries/store/database.ts';
+import { record } from '../../server/office/record.ts';
+import { officeContext } from '../context.ts';
+import { Expired, Said } from '../signed/page.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { use, now } = context.get(officeContext);
+  const looked = await use((database) => lookToRelease(database, params.token ?? '', now));
+  if (looked.kind === 'unknown') throw data(null, { status: 404 });
+  return looked;
+}
+
+/** Pressed again it changes nothing. */
+export async function action(args: ActionFunctionArgs) {
+  const { use, now, settings } = args.context.get(officeContext);
+  const looked = await loader(args);
+  if (looked.kind === 'found')
+    await use((database) =>
+      inTransaction(database, async (transaction) => {
+        if (!(await release(transaction, looked.reference, settings, now))) return;
+        await record(transaction, {
+          at: now,
+          person: undefined,
+          did: 'changed',
+          subject: looked.reference,
+          details: { released: 'from a mail' },
+        });
+      }),
+    );
+  return redirect(new URL(args.request.url).pathname, 303);
+}
+
+export function Component() {
+  const looked = useLoaderData<typeof loader>();
+  if (looked.kind === 'expired') return <Expired />;
+  const { reference, receivedAt, fields, firstWords, why, callBackBy } = looked;
+  if (looked.withdrawn)
+    return (
+      <Said title="Enquiry withdrawn">
+        <p>The customer withdrew {reference}. Don’t call. We’ll delete it tonight.</p>
+      </Said>
+    );
+  if (looked.released)
+    return (
+      <Said title="Sent to the office">
+        <p>
+          {reference} is no longer marked as spam. We’re sending the office email and the receipt.
+        </p>
+        {callBackBy && <p>The call is promised by {dayTime(callBackBy)}.</p>}
+      </Said>
+    );
+  return (
+    <Said title="Is this a customer?">
+      <p>
+        {reference}, {dayTime(receivedAt)}, from {showControls(senderOf(fields))}:
+      </p>
+      <p>‘{showControls(firstWords)}’</p>
+      <p>It looks like spam because {why}.</p>
+      <form method="post" className="signed__form">
+        <button type="submit" className="button button--go">
+          Not spam
+        </button>
+      </form>
+      <p className="signed__note">
+        Nothing has changed yet. Select Not spam to send it to the office, email a receipt and
+        promise a call.
+      </p>
+    </Said>
+  );
+}

@@ -17,7 +17,7 @@ import { BodyTooLong, MalformedBody } from '../server/enquiries/intake/upload/re
 import type { Answer, Assets, Office } from '../server/office/office.ts';
 import { officeContext } from './context.ts';
 import { Document } from './document.tsx';
-import { Frame } from './frame.tsx';
+import { Frame, HasOffice } from './frame.tsx';
 import { isAllowed, type OfficeRoute } from './roles.ts';
 import { routes } from './routes.tsx';
 import { asksJson } from './site/saving.ts';
@@ -84,7 +84,11 @@ export async function answer(request: Request, office: Office, assets: Assets): 
   const [failed] = Object.values(context.errors ?? {});
   if (failed !== undefined) return refused(failed);
   const router = createStaticRouter(handler.dataRoutes, context);
-  const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
+  const page = (
+    <HasOffice value={office.settings.office}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </HasOffice>
+  );
   const headers = new Headers();
   for (const set of [
     ...Object.values(context.loaderHeaders),

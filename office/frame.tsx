@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { firm } from '../content/read.ts';
 import { canPublish } from '../server/editor/publishing.ts';
 import type { Role } from '../server/office/people.ts';
@@ -24,6 +24,9 @@ type FrameProps = {
   children: ReactNode;
 };
 
+/** False with OFFICE=off, where only the page that releases from quarantine is left. */
+export const HasOffice = createContext(true);
+
 /** What stands round every page of the office. */
 export const Frame = ({ title, person, role, here, count = 0, children }: FrameProps) => (
   <>
@@ -32,7 +35,7 @@ export const Frame = ({ title, person, role, here, count = 0, children }: FrameP
       Skip to the page
     </a>
     <header className="office-head">
-      <a className="office-logo" href="/office">
+      <a className="office-logo" href={useContext(HasOffice) ? '/office' : undefined}>
         <svg viewBox="0 0 36 36" aria-hidden="true" fill="currentColor">
           <path d="M5 5h26v6H5zM15 13h6v15l-3 6-3-6z" />
           <path

@@ -78,6 +78,27 @@ test.each(deeds)('%s is not done when it cannot be recorded', async (_, of) => {
   expect(await opened.rows(), 'control').not.toEqual(before);
 });
 
+test.each([
+  ['on', true],
+  ['off', false],
+])('with OFFICE=%s a page behind a link leads to the office: %s', async (OFFICE, leads) => {
+  const { anonymous, database } = await openOffice({ OFFICE });
+  await fill(database, aside, { at: now, kind: 'spam' });
+  const page = async (ends: number) => {
+    const expires = new Date(now.getTime() + ends);
+    const link = { purpose: 'release', subject: aside, expires } as const;
+    return (await anonymous.ask(await signedPath(database, link)))?.text();
+  };
+  for (const [ends, title] of [
+    [1e9, 'Is this a customer?'],
+    [-1e9, 'This link has expired'],
+  ] as const) {
+    const html = await page(ends);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(/href="\/office|in the office/.test(html ?? ''), title).toBe(leads);
+  }
+});
+
 test('the record has edits of the website once an hour for each file, and publishing', async () => {
   const { owner, settings, deeds: noted } = await office();
   const path = '/office/site/edit/firm';

@@ -29,7 +29,7 @@ import {
 
 /** The parts that answer requests. main.ts puts them together. */
 export type Parts = {
-  settings: Pick<Settings, 'siteUrl' | 'hsts' | 'trustProxy' | 'offline' | 'opsToken'>;
+  settings: Pick<Settings, 'siteUrl' | 'hsts' | 'trustProxy' | 'offline' | 'office' | 'opsToken'>;
   site: Site;
   /** Renders the answer to a form, a search or a signed link (renderer.ts). */
   render: RequestListener;
@@ -97,6 +97,7 @@ function answer(parts: Parts, req: IncomingMessage, res: ServerResponse) {
   if (isOffice(path)) return void answerOffice(parts, exchange);
   if (isSecret(path)) return void ifItOpens(parts, exchange, () => parts.render(req, res));
   if (isSearch(exchange)) return answerSearch(parts, exchange);
+  if (!settings.office && /^\/office\/.*\.js$/.test(path)) return answerUnknown(site, exchange);
   answerPage(site, exchange);
 }
 

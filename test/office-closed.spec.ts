@@ -96,7 +96,11 @@ test('OFFICE=off takes all of it away, and leaves public pages as they are', asy
   try {
     const ask = async (origin: string, path: string) => same(await request.get(origin + path));
     const unknown = await ask(off.origin, '/nothing-of-the-kind');
-    for (const path of ['/office', '/office/sign-in'])
+    const scripts = readdirSync('build/client/office/assets')
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => `/office/assets/${file}`);
+    expect(scripts).not.toEqual([]);
+    for (const path of ['/office', '/office/sign-in', ...scripts])
       expect(await ask(off.origin, path), path).toEqual(unknown);
     for (const path of ['/', '/contact', '/projects', '/sitemap.xml'])
       expect((await ask(off.origin, path)).body, path).toBe((await ask('', path)).body);
@@ -111,6 +115,9 @@ test('OFFICE=off takes all of it away, and leaves public pages as they are', asy
       await request.post(off.origin + release),
     ];
     expect(link.body, 'mail still releases').toContain('Is this a customer?');
+    const files = link.body.match(/(?<=")\/office\/[^"]*/g);
+    expect(files, 'its style alone').toEqual([expect.stringMatching(/\.css$/)]);
+    expect((await ask(off.origin, files?.[0] ?? '')).status).toBe(200);
     expect(await button.text()).toContain('Sent to the office');
   } finally {
     await off.stop();

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Frame } from '../frame.tsx';
+import { type ReactNode, useContext } from 'react';
+import { Frame, HasOffice } from '../frame.tsx';
 
 /** A page behind a signed link of an email. */
 export const Page = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -18,6 +18,6 @@ export const Said = ({ title, children }: { title: string; children: ReactNode }
 
 export const Expired = () => (
   <Said title="This link has expired">
-    <p>Links work for 60 days. Find the enquiry in the office.</p>
+    <p>Links work for 60 days.{useContext(HasOffice) && ' Find the enquiry in the office.'}</p>
   </Said>
 );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firm } from '../../content/read.ts';
 import { folderWith } from '../../test/support/folder-with.ts';
 import { serve } from '../../test/support/listening.ts';
 import { hearLog } from '../../test/support/logged.ts';
@@ -11,8 +12,8 @@ const logged = hearLog();
 async function office(answer: string, env = {}) {
   const pages = await officePages({
     build: folderWith({
-      'office/index.js': `export const answer = async (request) => { ${answer} };`,
-      'office/manifest.json': '{}',
+      'office/index.js': `export const answer = async (request, _, assets) => { ${answer} };`,
+      'office/manifest.json': '{"entry":{"isEntry":true,"file":"assets/o.js"}}',
       'office/package.json': '{ "type": "module" }',
     }),
     settings: readSettings(env),
@@ -24,25 +25,32 @@ async function office(answer: string, env = {}) {
 }
 
 test.each([
-  ['on', [200, 200]],
-  ['off', [404, 200]],
+  ['on', '/office/rang/x', [200, '/office/assets/o.js']],
+  ['on', '/release/x', [200, '/office/assets/o.js']],
+  ['off', '/office/rang/x', [404, '']],
+  ['off', '/release/x', [200, '']],
+])('with OFFICE=%s %s has this status and these scripts: %j', async (OFFICE, path, found) => {
+  const site = await office('return new Response(assets.scripts)', { OFFICE });
+  const answer = await fetch(site + path);
+  expect([answer.status, await answer.text()]).toEqual(found);
+});
+
+test.each([
+  ['/office/sign-in', 500, 'Something went wrong'],
+  ['/release/x', 503, `call us on ${firm().phone}`],
+  ['/office/rang/x', 503, `call us on ${firm().phone}`],
 ])(
-  'with OFFICE=%s its pages and the link of a mail about spam answer %j',
-  async (OFFICE, found) => {
-    const site = await office("return new Response('page')", { OFFICE });
-    const statusOf = async (path: string) => (await fetch(site + path)).status;
-    expect([await statusOf('/office/rang/x'), await statusOf('/release/x')]).toEqual(found);
+  'if %s fails after reading a form, the status is %i, and it is logged',
+  async (path, status, words) => {
+    const site = await office("await request.text(); throw new Error('broken')");
+    const answer = await fetch(site + path, { method: 'POST', body: 'what' });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(words);
+    expect(logged).toMatchObject([
+      { message: expect.stringContaining('a page of the office failed') },
+    ]);
   },
 );
-
-test('a page that fails once it has read a form is answered with 500, and logged', async () => {
-  const site = await office("await request.text(); throw new Error('broken')");
-  const answer = await fetch(`${site}/office/sign-in`, { method: 'POST', body: 'what' });
-  expect(answer.status).toBe(500);
-  expect(logged).toMatchObject([
-    { message: expect.stringContaining('a page of the office failed') },
-  ]);
-});
 
 test.each([
   ['/office', true],

@@ -8,7 +8,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
-import { secretAddresses } from '../../enquiry/secret-addresses.ts';
+import { firm } from '../../content/read.ts';
+import { isSecret, secretAddresses } from '../../enquiry/secret-addresses.ts';
 import type { UseDatabase } from '../enquiries/store/retrying-database.ts';
 import { sendError } from '../error-page.ts';
 import { log, traits } from '../log.ts';
@@ -98,15 +99,17 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
     return async () => false;
   }
   const bundle = (await import(pathToFileURL(join(root, 'index.js')).href)) as Bundle;
-  const assets = assetsOf(JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8')));
   const { settings, use, addressOf, visitOf, now = () => new Date() } = options;
+  const { scripts, styles } = assetsOf(readFileSync(join(root, 'manifest.json'), 'utf8'));
+  const assets = { scripts: settings.office ? scripts : [], styles };
   const { host, protocol } = new URL(settings.siteUrl);
   // A proxy may ask for another host; and what a visitor claims in X-Forwarded-Host is nobody's.
   const asSeen = settings.trustProxy > 0 ? { host, protocol } : {};
   return async (req, res) => {
+    const [path = ''] = (req.url ?? '').split('?');
     try {
       const request = createRequest(req, res, asSeen);
-      if (!settings.office && !isRelease(new URL(request.url).pathname)) return false;
+      if (!settings.office && !isRelease(path)) return false;
       const at = now();
       const visit = await visitOf(request, at);
       const { person, session } = visit;
@@ -123,6 +126,8 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
       if (res.destroyed || res.writableEnded) return true;
       log.error('a page of the office failed', traits(error));
       if (res.headersSent) res.destroy();
+      // Who opens a link of an email may have nothing else to open.
+      else if (isSecret(path)) sendError(req, res, 503, { phone: firm().phone });
       else sendError(req, res, 500);
     }
     return true;
@@ -152,8 +157,8 @@ export async function afterTheEnd(
 }
 
 /** The scripts and styles that the bundle's one entry needs. */
-function assetsOf(manifest: Manifest): Assets {
-  const entries = Object.values(manifest).filter(({ isEntry }) => isEntry);
+function assetsOf(manifest: string): Assets {
+  const entries = Object.values(JSON.parse(manifest) as Manifest).filter(({ isEntry }) => isEntry);
   return {
     scripts: entries.map(({ file }) => `/office/${file}`),
     styles: entries.flatMap(({ css = [] }) => css.map((file) => `/office/${file}`)),

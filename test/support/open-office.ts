@@ -36,14 +36,14 @@ function requestsOf(office: Office) {
 }
 
 /** Closes with the test. */
-export async function openOffice() {
+export async function openOffice(env: NodeJS.ProcessEnv = {}) {
   const place = newPlace();
   const database = await openDatabase(place);
   onTestFinished(() => database.destroy());
   const shared = {
     now,
     use: (work) => work(database),
-    settings: { ...readSettings({}), ...place },
+    settings: { ...readSettings(env), ...place },
     address: '192.0.2.1',
   } satisfies Partial<Office>;
   /** Somebody with this role, who signed in so many minutes ago. */

@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { dayTime } from '../../calendar/written-times.ts';
 import { showControls } from '../../server/enquiries/control-characters.ts';
-import { senderOf } from '../../server/enquiries/delivery/mail/set-aside-letter.ts';
+import { senderOf } from '../../server/enquiries/delivery/set-aside.ts';
 import { release } from '../../server/enquiries/handling/release.ts';
 import { lookToRelease } from '../../server/enquiries/handling/signed-stand.ts';
 import { inTransaction } from '../../server/enquiries/store/database.ts';

@@ -5,8 +5,8 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
+import { asideList } from '../../server/enquiries/delivery/set-aside.ts';
 import { release } from '../../server/enquiries/handling/release.ts';
-import { asideList } from '../../server/enquiries/handling/set-aside-list.ts';
 import { erase, sweep } from '../../server/enquiries/keeping/erase.ts';
 import { inTransaction } from '../../server/enquiries/store/database.ts';
 import { record } from '../../server/office/record.ts';

@@ -1,5 +1,5 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
-import type { Aside } from '../../server/enquiries/handling/set-aside-list.ts';
+import type { Aside } from '../../server/enquiries/delivery/set-aside.ts';
 import { nameOf, placeWords } from '../inbox-words.ts';
 
 /** What was set aside, why, and the button that makes one a customer. */

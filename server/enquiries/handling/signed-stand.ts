@@ -1,11 +1,11 @@
 /** What the pages behind the office's signed links show. Looking changes nothing. */
 
 import { day } from '../../../calendar/durations.ts';
+import { type Aside, asideOf } from '../delivery/set-aside.ts';
 import { signedLink } from '../signing.ts';
 import type { Database } from '../store/database.ts';
 import { fieldsOf } from '../store/enquiry-rows.ts';
 import type { Stage } from '../store/tables.ts';
-import { type Aside, asideOf } from './set-aside-list.ts';
 import { type Circumstances, type EnquiryRow, stepsOf } from './stand.ts';
 import { canBeWritten } from './step-mail.ts';
 import { inOrder, type Step } from './steps.ts';

@@ -7,12 +7,13 @@ import { firm } from '../../../../content/read.ts';
 import { examples } from '../../../../test/support/examples.ts';
 import { mailedEnquiry, mailedFile } from '../../../../test/support/mailed.ts';
 import { refusals } from '../../intake/upload/refusals.ts';
+import { firstWordsOf, senderOf } from '../set-aside.ts';
 import { type Attached, attachedWords, filesIn, missingWords } from './attachments.ts';
 import { type Letter, textOf } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
 import { headerText, rowsOf } from './mailed-enquiry.ts';
 import { amendmentLetter, amendmentSubject, officeLetter, officeSubject } from './office.ts';
-import { firstWordsOf, senderOf, setAsideLetter } from './set-aside-letter.ts';
+import { setAsideLetter } from './set-aside-letter.ts';
 import { receiptLetter, slippedWords } from './to-customers.ts';
 import { type Warned, warningLetter } from './warning-letter.ts';
 
@@ -219,7 +220,8 @@ test.each([
 const one = {
   reference: 'NIDD-0001',
   receivedAt: '2026-11-23T09:05:00.000Z',
-  fields: { fullName: 'Ann Thwaite', phone: '01632 960 001', projectDetails: 'The yard floods.' },
+  fields: { fullName: 'Ann Thwaite', phone: '01632 960 001' },
+  firstWords: 'The yard floods.',
   why: 'it contains a link',
 };
 const setAsideOf = (count: number) =>

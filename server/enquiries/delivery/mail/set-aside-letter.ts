@@ -1,17 +1,14 @@
 /** The email to the office about enquiries that look like spam. */
 import { clock, minutesOf } from '../../../../calendar/time-of-day.ts';
 import { sortedTime } from '../../../../calendar/written-times.ts';
-import { messageOf, senderName } from '../../../../enquiry/display.ts';
-import { withoutLinks } from '../../intake/links.ts';
 import { signedPath } from '../../signing.ts';
-import { type SetAside, setAsideInHourOf } from '../set-aside.ts';
+import { type Aside, senderOf, setAsideInHourOf } from '../set-aside.ts';
 import type { Letter } from './letter.ts';
 import { linkFor } from './office.ts';
 import type { Writer } from './writer.ts';
 
 /** The email shows this many; the office shows the others. */
 const most = 20;
-const firstWords = 160;
 
 /** Those of one hour that nobody has released or deleted since. */
 export const setAside: Writer = async ({ database, mail, siteUrl }) => {
@@ -27,24 +24,9 @@ export const setAside: Writer = async ({ database, mail, siteUrl }) => {
   return { subject: `${letter.heading}: please check`, letter };
 };
 
-/** One line with the start of a message. Nobody can follow its links. */
-export function firstWordsOf(fields: Record<string, string>): string {
-  const letters = [...withoutLinks(messageOf(fields).replace(/\s+/g, ' ')).trim()];
-  return letters.length > firstWords
-    ? `${letters.slice(0, firstWords).join('')}…`
-    : letters.join('');
-}
-
-/** Name and phone number, or email address without one. */
-export const senderOf = (fields: Record<string, string>): string =>
-  [senderName(fields), fields.phone || (fields.email ?? '')]
-    .map((text) => withoutLinks(text.replace(/\s+/g, ' ')))
-    .filter(Boolean)
-    .join(', ');
-
 /** `links`: by reference, the page that releases it. `page`: all of them, in the office. */
 export function setAsideLetter(
-  all: SetAside[],
+  all: Pick<Aside, 'reference' | 'receivedAt' | 'fields' | 'firstWords' | 'why'>[],
   links: ReadonlyMap<string, string>,
   page: string,
 ): Letter {
@@ -53,12 +35,12 @@ export function setAsideLetter(
     heading: isOne ? 'One enquiry looks like spam' : `${all.length} enquiries look like spam`,
     parts: [
       `We didn’t promise ${isOne ? 'a call' : 'these people a call'}. If ${isOne ? 'it’s' : 'one is'} a customer, release the enquiry with its link below. We’ll then promise a call.`,
-      ...all.slice(0, most).flatMap(({ reference, receivedAt, fields, why }) => [
+      ...all.slice(0, most).flatMap(({ reference, receivedAt, fields, firstWords, why }) => [
         {
           rows: [
             {
               label: `${reference}, ${clock(minutesOf(sortedTime(receivedAt).slice(11)), 'sentence')}`,
-              text: `${senderOf(fields)}:\n‘${firstWordsOf(fields)}’\nWhy: ${why}.`,
+              text: `${senderOf(fields)}:\n‘${firstWords}’\nWhy: ${why}.`,
             },
           ],
         },

@@ -1,6 +1,6 @@
 /** Draws the lines of what was promised again each minute, as long as the page is open. */
 import { minute } from '../../calendar/durations.ts';
-import { lineOf, nowAt, type Scale } from '../promise/scale.ts';
+import { lineOf, type Scale } from '../promise/scale.ts';
 
 export function keepTime(page: Document): void {
   const list = page.querySelector<HTMLElement>('[data-open][data-close]');
@@ -22,17 +22,10 @@ export function draw(promise: HTMLElement, scale: Scale): void {
     const element = promise.querySelector(part);
     for (const [name, value] of Object.entries(values)) element?.setAttribute(name, value);
   };
-  const isLong = line.to - line.from > 52;
-  const end = `${line.late ? line.from : line.to}%`;
-  const text = line.late ? nowAt(scale) : isLong ? (line.from + line.to) / 2 : line.to;
   promise.classList.toggle('promise--late', line.late);
   set('.promise__length', { x1: `${line.from}%`, x2: `${line.to}%` });
-  set('.promise__tick', { x1: end, x2: end });
-  set('text', {
-    x: `${text}%`,
-    dx: isLong ? '0' : '9',
-    'text-anchor': isLong ? 'middle' : 'start',
-  });
+  set('.promise__tick', { x1: `${line.tick}%`, x2: `${line.tick}%` });
+  set('text', { x: `${line.text.x}%`, dx: `${line.text.dx}`, 'text-anchor': line.text.anchor });
   for (const part of ['text', 'span']) {
     const element = promise.querySelector(part);
     if (element) element.textContent = line.words;

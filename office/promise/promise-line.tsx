@@ -6,12 +6,11 @@ const mid = high / 2;
 const tick = 11;
 
 /**
- * How long there is left to ring somebody, on the inbox's one scale. Its words are text; the line
+ * How long there is left to ring somebody, on the scale of the inbox. Its words are text; the line
  * is decoration. The browser draws it again each minute (browser/minute.ts), by `data-by`.
  */
 export function PromiseLine({ by, scale }: { by: string; scale: Scale }) {
   const line = lineOf(new Date(by), scale);
-  const isLong = line.to - line.from > 52;
   return (
     <p
       className={line.late ? 'promise promise--late' : 'promise'}
@@ -36,8 +35,8 @@ export function PromiseLine({ by, scale }: { by: string; scale: Scale }) {
         />
         <line
           className="promise__tick"
-          x1={`${line.late ? line.from : line.to}%`}
-          x2={`${line.late ? line.from : line.to}%`}
+          x1={`${line.tick}%`}
+          x2={`${line.tick}%`}
           y1={mid - tick / 2}
           y2={mid + tick / 2}
         />
@@ -46,17 +45,11 @@ export function PromiseLine({ by, scale }: { by: string; scale: Scale }) {
           d={line.broken ? (line.late ? 'M5 17l4 -10M9 17l4 -10' : '') : ''}
         />
         <text
-          x={
-            line.late
-              ? `${nowAt(scale)}%`
-              : isLong
-                ? `${(line.from + line.to) / 2}%`
-                : `${line.to}%`
-          }
-          dx={isLong ? 0 : 9}
+          x={`${line.text.x}%`}
+          dx={line.text.dx}
           y={mid}
           dominantBaseline="central"
-          textAnchor={isLong ? 'middle' : 'start'}
+          textAnchor={line.text.anchor}
         >
           {line.words}
         </text>

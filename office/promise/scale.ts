@@ -27,6 +27,9 @@ export type Line = {
   /** It is longer than the scale: broken, as a draughtsman breaks it. */
   broken: boolean;
   words: string;
+  /** Where its tick and its words stand: in the middle of a long line, else behind its end. */
+  tick: number;
+  text: { x: number; dx: number; anchor: 'middle' | 'start' };
 };
 
 /** Where so many working minutes from now are, in per cent. */
@@ -71,9 +74,17 @@ export function lineOf(by: Date, { now, office, late }: Scale): Line {
   const words = isLate
     ? `${left > -1 ? 'late' : `${lengthWords(-left, office)} late`}, promised by ${when}`
     : `${lengthWords(left, office)}, by ${when}`;
+  const [start, stop] = [placeOf(from, late), placeOf(to, late)];
+  const isLong = stop - start > 52;
   return {
-    from: placeOf(from, late),
-    to: placeOf(to, late),
+    from: start,
+    to: stop,
+    tick: isLate ? start : stop,
+    text: {
+      x: isLong ? (start + stop) / 2 : stop,
+      dx: isLong ? 0 : 9,
+      anchor: isLong ? 'middle' : 'start',
+    },
     late: isLate,
     broken: left < low || left > high,
     words,

@@ -1,7 +1,9 @@
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { searchIndex } from '../app/search/entries.server.ts';
-import { nearestOf, withNearest } from './nearest.ts';
+import { folderWith } from '../test/support/folder-with.ts';
+import { nearestOf, room, withNearest } from './nearest.ts';
+import { readViews } from './views.ts';
 
 const { entries, means } = searchIndex();
 const pages = entries
@@ -56,4 +58,21 @@ test('puts escaped links into the room that the page leaves', () => {
   const { body, headers: zipped } = withNearest(page, gates, 'gzip, br');
   expect(zipped['Content-Encoding']).toBe('gzip');
   expect(String(gunzipSync(body as Buffer))).toBe(html);
+});
+
+test('proposes pages for sixty unknown addresses in ten seconds, and for no more', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const proposals = { pages: [{ path: '/projects', name: 'Projects' }], means: {} };
+  const unknown = [{ pattern: '*', file: '1.html' }];
+  const build = folderWith({
+    'server/hashes.json': '{ "pages": {} }',
+    'views/1.html': room,
+    'views/views.json': JSON.stringify({ unknown, chosen: [], moved: {}, forms: [], proposals }),
+  });
+  const views = readViews(build);
+  const proposed = () => String(views.unknown('/projcets')?.body).includes('href="/projects"');
+  expect(Array.from({ length: 61 }, proposed)).toEqual([...Array(60).fill(true), false]);
+  vi.advanceTimersByTime(10_000);
+  expect(proposed()).toBe(true);
 });

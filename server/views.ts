@@ -6,9 +6,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchPath } from 'react-router';
+import { second } from '../calendar/durations.ts';
 import { secretAddresses, withoutSecret } from '../enquiry/secret-addresses.ts';
 import { builtFiles, type Variant, variantOf } from './built-files.ts';
 import { nearestOf, type Proposals, room, withNearest } from './nearest.ts';
+import { everywhere, limitInMemory } from './rate-limit.ts';
 
 /** build/views/views.json: what scripts/render.ts has rendered. */
 export type Views = {
@@ -48,6 +50,8 @@ export function readViews(build: string) {
     return [{ pattern, page, html, headers: page.plain.headers }];
   });
   const nearest = nearestOf(views.proposals);
+  // To find and write them takes ten times as long as to send a file. Beyond this, the page has none.
+  const waitForNearest = limitInMemory({ max: 60, window: 10 * second });
   const forms = new Set(views.forms);
 
   return {
@@ -68,7 +72,8 @@ export function readViews(build: string) {
       const known = isSecret ? `${secretAddresses.customer}token` : path;
       const found = unknown.find(({ pattern }) => matchPath(pattern, known));
       if (!found) return undefined;
-      const near = isSecret || !found.html.includes(room) ? [] : nearest(path);
+      const hasRoom = !isSecret && found.html.includes(room);
+      const near = hasRoom && !waitForNearest(everywhere) ? nearest(path) : [];
       return near.length
         ? withNearest(found, near, acceptEncoding)
         : variantOf(found.page, acceptEncoding);

@@ -150,13 +150,10 @@ export const rawIn = (place: DatabaseLocation): Promise<number> =>
  * Makes failed mails and photos due at once; by themselves they wait for minutes and hours. `held`:
  * also frees those that killed workers had claimed.
  */
-export async function hurry(
-  place: DatabaseLocation,
-  { held = false, tables = ['outbox', 'developing'] } = {},
-): Promise<void> {
+export async function hurry(place: DatabaseLocation, { held = false } = {}): Promise<void> {
   const database: Database = new Kysely({ dialect: dialectOf(place, 5000) });
   const due_at = new Date().toISOString();
-  for (const table of tables) {
+  for (const table of ['outbox', 'developing'] as const) {
     const work = database.updateTable(table as 'developing'); // What is set both have.
     if (held) await work.set({ lease: null, leased_until: null }).execute();
     await work.set({ due_at }).where('lease', 'is', null).where('attempts', '>', 0).execute();

@@ -37,20 +37,12 @@ export async function checkAddress(siteUrl: string, asks = ask, build = 'build')
   if (!existsSync(home)) return [wrong('There is no built site.', 'Run npm start.')];
   try {
     const page = await checkHome(siteUrl, readFileSync(home, 'utf8'), asks);
+    const others = [checkUploads, checkForwarded, checkPlain];
     if (page.state !== 'ok') return [page];
-    return [
-      page,
-      await checkUploads(siteUrl, asks),
-      await checkForwarded(siteUrl, asks),
-      await checkPlain(siteUrl, asks),
-    ];
+    return [page, ...(await Promise.all(others.map((check) => check(siteUrl, asks))))];
   } catch (error) {
-    return [
-      wrong(
-        `${siteUrl} does not answer (${codeOf(error)}).`,
-        'Check its DNS record, the proxy and the certificate.',
-      ),
-    ];
+    const todo = 'Check its DNS record, the proxy and the certificate.';
+    return [wrong(`${siteUrl} does not answer (${codeOf(error)}).`, todo)];
   }
 }
 
@@ -60,16 +52,10 @@ async function checkHome(siteUrl: string, built: string, asks: Ask): Promise<Che
     return wrong('The site was built for another address.', 'Build it again with this SITE_URL.');
   const { status, location, body } = await asks(`${siteUrl}/`);
   if (body === built) return ok(`${siteUrl} answers with this build.`);
-  if (location.startsWith(`${siteUrl}/`))
-    return wrong(
-      `${siteUrl} redirects to itself.`,
-      'Let the proxy or CDN pass on Host, or send X-Forwarded-Host.',
-    );
-  if (location)
-    return wrong(
-      `${siteUrl} redirects to ${location}.`,
-      'Set SITE_URL to that, or end the redirect.',
-    );
+  const passOn = 'Let the proxy or CDN pass on Host, or send X-Forwarded-Host.';
+  if (location.startsWith(`${siteUrl}/`)) return wrong(`${siteUrl} redirects to itself.`, passOn);
+  const setTo = 'Set SITE_URL to that, or end the redirect.';
+  if (location) return wrong(`${siteUrl} redirects to ${location}.`, setTo);
   if (status !== 200)
     return wrong(`${siteUrl} answers with ${status}.`, 'Start the site, or repair the proxy.');
   return body.includes(canonical)
@@ -83,33 +69,29 @@ async function checkHome(siteUrl: string, built: string, asks: Ask): Promise<Che
  */
 async function checkUploads(siteUrl: string, asks: Ask): Promise<Check> {
   const size = fileLimits.all + 1_000_000;
-  const answer = asks(`${siteUrl}/robots.txt`, size);
-  const found = await answer.then(({ status }) => String(status), codeOf);
-  return found === '405'
-    ? ok(`Forms of ${size / 1e6} MB arrive.`)
-    : wrong(
-        `The proxy stops forms of ${size / 1e6} MB (${found}), so photos are lost.`,
-        'In nginx set client_max_body_size 70m and proxy_request_buffering off.',
-      );
+  const { status } = await asks(`${siteUrl}/robots.txt`, size).catch((error) => ({
+    status: codeOf(error),
+  }));
+  const forms = `forms of ${size / 1e6} MB`;
+  const todo = 'In nginx set client_max_body_size 70m and proxy_request_buffering off.';
+  return status === 405
+    ? ok(`The proxy lets ${forms} through.`)
+    : wrong(`The proxy stops ${forms} (${status}), so photos are lost.`, todo);
 }
 
 /** The server shows details in /health only to a request that no proxy passed on. */
 async function checkForwarded(siteUrl: string, asks: Ask): Promise<Check> {
   const { body } = await asks(`${siteUrl}/health`);
+  const todo = 'In nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for.';
   return body.includes('"outbox"')
-    ? wrong(
-        'The proxy does not pass on who asks: all visitors count as one.',
-        'In nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for.',
-      )
+    ? wrong('The proxy does not pass on who asks: all visitors count as one.', todo)
     : ok('The proxy passes on the addresses of visitors.');
 }
 
 async function checkPlain(siteUrl: string, asks: Ask): Promise<Check> {
   const address = siteUrl.replace(/^https:/, 'http:');
   const location = await asks(`${address}/`).then((answer) => answer.location, codeOf);
-  if (location.startsWith('https:')) return ok(`${address} redirects to https.`);
-  return wrong(
-    `${address} does not redirect to https (${location}).`,
-    'Let the proxy do it (308).',
-  );
+  return location.startsWith('https:')
+    ? ok(`${address} redirects to https.`)
+    : wrong(`${address} does not redirect to https (${location}).`, 'Let the proxy do it (308).');
 }

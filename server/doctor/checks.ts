@@ -23,10 +23,7 @@ export const codeOf = (error: unknown): string =>
   (error as { code?: string }).code ?? (error as Error).name;
 
 /** The settings if they can be used, otherwise a check for each fault. */
-export function checkSettings(env: Record<string, string | undefined>): {
-  settings?: Settings;
-  checks: Check[];
-} {
+export function checkSettings(env: NodeJS.ProcessEnv): { settings?: Settings; checks: Check[] } {
   try {
     const settings = readSettings(env);
     return { settings, checks: [checkProxies(settings), checkOwners(settings)] };
@@ -48,14 +45,11 @@ const checkProxies = ({ siteUrl, trustProxy }: Settings): Check =>
 
 /** Who may sign in to the office, by the settings alone. */
 export function checkOwners(settings: Settings): Check {
+  const owners = ownersBySetting(settings).join(', ');
   if (!settings.office) return ok('OFFICE is off: nobody can sign in.');
-  const owners = ownersBySetting(settings);
-  return owners.length
-    ? ok(`Owners who can sign in to the office: ${owners.join(', ')}.`)
-    : wrong(
-        'Nobody can sign in to the office.',
-        'Set OFFICE_EMAILS to the owner’s mail address, or OFFICE=off.',
-      );
+  if (owners) return ok(`Owners who can sign in to the office: ${owners}.`);
+  const todo = 'Set OFFICE_EMAILS to the owner’s mail address, or OFFICE=off.';
+  return wrong('Nobody can sign in to the office.', todo);
 }
 
 /** Does the database open, is it whole, and can this release use it? */
@@ -75,15 +69,10 @@ export async function checkDatabase(location: DatabaseLocation): Promise<Check> 
   } catch (error) {
     const code = codeOf(error);
     if (code === '42P01') return untested('The database is empty. The first start fills it.');
-    return location.databaseUrl
-      ? wrong(
-          `The database does not open (${code}).`,
-          'Check host, user and password in DATABASE_URL, and whether PostgreSQL runs.',
-        )
-      : wrong(
-          `The database in DATA_DIR is damaged or is not ours (${code}).`,
-          'Stop the site and restore the newest backup (docs/operations.md).',
-        );
+    if (location.databaseUrl)
+      return wrong(`The database does not open (${code}).`, 'Check DATABASE_URL and PostgreSQL.');
+    const todo = 'Stop the site and restore the newest backup (docs/operations.md).';
+    return wrong(`The database in DATA_DIR is damaged or is not ours (${code}).`, todo);
   } finally {
     await database?.destroy();
   }
@@ -91,20 +80,18 @@ export async function checkDatabase(location: DatabaseLocation): Promise<Check> 
 
 /** May the site write to its data folder, and is there room in it? */
 export async function checkDisk(disk: Disk): Promise<Check> {
-  const { dataDir } = disk;
-  if (!existsSync(dataDir))
-    return untested(`DATA_DIR ${dataDir} is not there yet. The first start creates it.`);
+  const folder = `DATA_DIR ${disk.dataDir}`;
   try {
-    accessSync(`${dataDir}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
+    accessSync(`${disk.dataDir}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    return wrong(
-      `The site cannot write to DATA_DIR ${dataDir} (${codeOf(error)}).`,
-      'Name a folder that belongs to the user of the site, and run doctor as that user.',
-    );
+    const code = codeOf(error);
+    if (code === 'ENOENT') return untested(`${folder} is not there. The first start creates it.`);
+    const todo = 'Name a folder of the site’s user, and run doctor as that user.';
+    return wrong(`The site cannot write to ${folder} (${code}).`, todo);
   }
   const room = await roomOn(disk);
-  if (!room) return untested(`The disk of DATA_DIR ${dataDir} does not report its free space.`);
-  const free = `${Math.floor(room.free / 1e6)} MB are free in DATA_DIR ${dataDir}`;
+  if (!room) return untested(`The disk of ${folder} does not report its free space.`);
+  const free = `${Math.floor(room.free / 1e6)} MB are free in ${folder}`;
   return isLow(room)
     ? wrong(`${free}, so the site refuses photos.`, 'Free space, or get a bigger disk.')
     : ok(`${free}.`);
@@ -118,13 +105,11 @@ export async function checkMailServer(post: Post): Promise<Check> {
   const { host } = new URL(smtpUrl);
   const fault = await tryPost(post);
   if (!fault) return ok(`The mail server ${host} accepts our login. Email goes to ${enquiryTo}.`);
-  const advice = /^eauth$|^smtp-53/.test(fault.kind)
+  const todo = /^eauth$|^smtp-53/.test(fault.kind)
     ? 'Check name and password in SMTP_URL, and whether the provider still takes passwords.'
     : 'Check host and port in SMTP_URL, and whether the network lets email out.';
-  return wrong(
-    `The mail server ${host} does not accept our email (${fault.kind}).`,
-    fault.advice ?? advice,
-  );
+  const found = `The mail server ${host} does not accept our email (${fault.kind}).`;
+  return wrong(found, fault.advice ?? todo);
 }
 
 /** Is the newest backup from last night or the night before? */

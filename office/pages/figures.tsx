@@ -4,7 +4,7 @@ import { officeHours } from '../../content/office-hours.ts';
 import { siteOf } from '../../server/editor/draft.ts';
 import { canPublish } from '../../server/editor/publishing.ts';
 import { figures } from '../../server/enquiries/handling/figures.ts';
-import { countedAtLeast, type Promised } from '../../server/enquiries/handling/ledger.ts';
+import type { Promised } from '../../server/enquiries/handling/ledger.ts';
 import { officeContext } from '../context.ts';
 import { Chart } from '../figures/chart.tsx';
 import { OnSite } from '../figures/on-site.tsx';
@@ -57,7 +57,7 @@ export function Component() {
           <p>
             {rungInTime
               ? `The last ${rungInTime.of} promised calls, up to ${dayFrom(rungInTime.to, now)}.`
-              : `The last promised calls. You can show the rate after ${countedAtLeast} calls.`}
+              : 'The last promised calls.'}
           </p>
           <Chart
             name="Promised calls"

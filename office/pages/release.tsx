@@ -9,7 +9,8 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
-import { dayTime } from '../../calendar/written-times.ts';
+import { callBackWords } from '../../calendar/call-back.ts';
+import { momentFrom } from '../../calendar/spoken-times.ts';
 import { showControls } from '../../server/enquiries/control-characters.ts';
 import { senderOf } from '../../server/enquiries/delivery/set-aside.ts';
 import { release } from '../../server/enquiries/handling/release.ts';
@@ -23,7 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { use, now } = context.get(officeContext);
   const looked = await use((database) => lookToRelease(database, params.token ?? '', now));
   if (looked.kind === 'unknown') throw data(null, { status: 404 });
-  return looked;
+  return { ...looked, now };
 }
 
 /** Pressed again it changes nothing. */
@@ -62,13 +63,13 @@ export function Component() {
         <p>
           {reference} is no longer marked as spam. We’re sending the office email and the receipt.
         </p>
-        {callBackBy && <p>The call is promised by {dayTime(callBackBy)}.</p>}
+        {callBackBy && <p>The call is promised {callBackWords(new Date(callBackBy))}.</p>}
       </Said>
     );
   return (
     <Said title="Is this a customer?">
       <p>
-        {reference}, {dayTime(receivedAt)}, from {showControls(senderOf(fields))}:
+        {reference}, {momentFrom(receivedAt, looked.now)}, from {showControls(senderOf(fields))}:
       </p>
       <p>‘{showControls(firstWords)}’</p>
       <p>It looks like spam because {why}.</p>

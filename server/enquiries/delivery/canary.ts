@@ -10,6 +10,7 @@ import { dateInLondon } from '../../../calendar/written-times.ts';
 import { hiddenFields } from '../../../enquiry/forms.ts';
 import { log } from '../../log.ts';
 import type { Settings } from '../../settings.ts';
+import { after } from '../leases.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { discard } from '../store/kept-files.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
@@ -36,7 +37,6 @@ const patience = 2 * hour;
 const tokenFor = 10 * minute;
 
 const keyOf = (token: string): string => `canary:${token}`;
-const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 const isAccepted = ({ accepted_at, sent_at }: Run): boolean => (accepted_at ?? '') >= sent_at;
 
 /**
@@ -57,23 +57,25 @@ export async function canaryKey(
   return run && keyOf(run.token);
 }
 
+const runOf = (database: Database): Promise<Run | undefined> =>
+  database.selectFrom('canary').selectAll().executeTakeFirst();
+
 /** How the last one fared. */
 export async function canaryHealth(
   database: Database,
   { canary }: Pick<Settings, 'canary'>,
   now: Date,
 ): Promise<CanaryHealth> {
-  if (!canary) return { state: 'off', words: 'off', since: null, alarming: false };
-  const run = await database.selectFrom('canary').selectAll().executeTakeFirst();
-  if (!run?.sent_at)
-    return { state: 'waiting', words: 'none was sent yet', since: null, alarming: false };
+  const quiet = { since: null, alarming: false };
+  if (!canary) return { state: 'off', words: 'off', ...quiet };
+  const run = await runOf(database);
+  if (!run?.sent_at) return { state: 'waiting', words: 'none was sent yet', ...quiet };
   const accepted = isAccepted(run);
   const isLate = run.sent_at < after(now, -(accepted ? day + patience : patience));
   const alarming = isLate || (run.tries > 1 && run.fault !== null);
   const words = accepted ? 'accepted by the mail server' : run.fault;
-  const state = alarming ? 'failed' : accepted ? 'accepted' : 'waiting';
   return {
-    state,
+    state: alarming ? 'failed' : accepted ? 'accepted' : 'waiting',
     words: words ?? 'stored; its email waits for the mail server',
     since: run.sent_at,
     alarming,
@@ -93,7 +95,7 @@ export async function watchCanary(
     const fault = await attempt(use, settings, run.token);
     const tries = run.tries + (fault ? 1 : 0);
     await use((database) =>
-      database.updateTable('canary').set({ fault, tries }).where('token', '=', run.token).execute(),
+      note(database, { fault, tries }).where('token', '=', run.token).execute(),
     );
     if (fault) log.warning('the canary was stopped', { fault, tries });
   }
@@ -101,29 +103,25 @@ export async function watchCanary(
   await warnOffice(use, settings, send, now);
 }
 
+const note = (database: Database, values: Partial<Run>) =>
+  database.updateTable('canary').set(values);
+
 /** The run that is due; `undefined` if none is, or if another server has it. */
 async function claimRun(database: Database, now: Date): Promise<Run | undefined> {
-  const [today, time] = [dateInLondon(now), now.toISOString()];
-  const none = { day: '', token: '', tries: 0, sent_at: '', tried_at: '', quiet_until: '' };
+  const [today, tried_at] = [dateInLondon(now), now.toISOString()];
   await database
     .insertInto('canary')
-    .values({ id: 1, ...none })
+    .values({ id: 1, day: '', token: '', tries: 0, sent_at: '', tried_at: '', quiet_until: '' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const last = await database.selectFrom('canary').selectAll().executeTakeFirstOrThrow();
+  const last = await runOf(database);
   // Soon once, because a server may have just started; then every hour.
-  const pause = last.tries > 1 ? hour : minute;
-  const isDue = last.day !== today || (last.fault !== null && last.tried_at <= after(now, -pause));
-  if (!isDue) return undefined;
-  return database
-    .updateTable('canary')
-    .set({
-      day: today,
-      token: randomUUID(),
-      sent_at: isAccepted(last) ? time : last.sent_at || time,
-      tried_at: time,
-      fault: last.fault ?? 'it was interrupted',
-    })
+  const pause = last && last.tries > 1 ? hour : minute;
+  const isDue = last?.day !== today || (last.fault && last.tried_at <= after(now, -pause));
+  if (!last || !isDue) return undefined;
+  const sent_at = isAccepted(last) ? tried_at : last.sent_at || tried_at;
+  const fault = last.fault ?? 'it was interrupted';
+  return note(database, { day: today, token: randomUUID(), sent_at, tried_at, fault })
     .where('token', '=', last.token)
     .returningAll()
     .executeTakeFirst();
@@ -166,7 +164,7 @@ async function attempt(
 
 /** Notes that the mail server has accepted it, and erases it: nobody needs it any more. */
 async function follow(database: Database): Promise<void> {
-  const run = await database.selectFrom('canary').selectAll().executeTakeFirst();
+  const run = await runOf(database);
   if (!run || run.fault || isAccepted(run)) return;
   const mail = await database
     .selectFrom('outbox')
@@ -176,10 +174,7 @@ async function follow(database: Database): Promise<void> {
     .where('state', '=', 'sent')
     .executeTakeFirst();
   if (!mail) return;
-  await database
-    .updateTable('canary')
-    .set({ accepted_at: mail.sent_at, tries: 0, quiet_until: '' })
-    .execute();
+  await note(database, { accepted_at: mail.sent_at, tries: 0, quiet_until: '' }).execute();
   await eraseCanaries(database);
 }
 
@@ -200,16 +195,12 @@ async function warnOffice(use: UseDatabase, settings: Watch, send: Send, now: Da
   const { siteUrl, enquiryTo, enquiryFrom } = settings;
   const { alarming, words } = await use((database) => canaryHealth(database, settings, now));
   if (!alarming || !enquiryTo) return;
-  const quiet = (quiet_until: string) =>
-    use((database) =>
-      database
-        .updateTable('canary')
-        .set({ quiet_until })
-        .where('quiet_until', '<=', now.toISOString())
-        .returning('token')
-        .executeTakeFirst(),
-    );
-  const claimed = await quiet(after(now, hour));
+  const claimed = await use((database) =>
+    note(database, { quiet_until: after(now, hour) })
+      .where('quiet_until', '<=', now.toISOString())
+      .returning('token')
+      .executeTakeFirst(),
+  );
   if (!claimed) return;
   const letter = {
     heading: 'Enquiries may not reach you',
@@ -220,12 +211,9 @@ async function warnOffice(use: UseDatabase, settings: Watch, send: Send, now: Da
     ],
     small: ['The site tries again every hour. You get no other email until a test succeeds.'],
   };
-  const envelope = {
-    messageId: messageId({ enquiryFrom }, `canary-${claimed.token}`),
-    to: enquiryTo,
-  };
-  const fault = await send(written(envelope, { letter, subject: letter.heading }));
-  if (fault) return;
-  await use((database) => database.updateTable('canary').set({ quiet_until: '9' }).execute());
+  const id = messageId({ enquiryFrom }, `canary-${claimed.token}`);
+  const mail = written({ messageId: id, to: enquiryTo }, { letter, subject: letter.heading });
+  if (await send(mail)) return;
+  await use((database) => note(database, { quiet_until: '9' }).execute());
   log.error('the canary failed: enquiries may not reach the office', { words });
 }

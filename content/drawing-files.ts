@@ -1,13 +1,35 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Part } from './schemas/parts.ts';
+import type { Project } from './schemas/projects.ts';
 
 const none = Number.NaN;
 
-type File = { layout: 'beside' | 'above' | 'gate'; unnumbered?: true; figures: number[] };
+export type DrawingFile = {
+  /**
+   * Where its key goes: beside it; below, for a drawing much wider than high; or beside a machine
+   * in a gateway, on the second ground.
+   */
+  layout: 'beside' | 'above' | 'gate';
+  /** Its lengths are written out on it, and the rows of its key have no numbers. */
+  unnumbered?: true;
+  figures: number[];
+  /**
+   * A section whose key stands beside its layers, in percent of the drawing's width, in halves: how
+   * tall it is, where its first layer begins, and how deep each row of the key is.
+   */
+  layers?: { tall: number; top: number; rows: number[] };
+};
+
 /**
  * The drawings that are files of media/drawings, `rails.svg` and `rails-narrow.svg`, with the
  * figures of the key's rows that each shows.
  */
 export const drawingFiles = {
+  'arena-section': {
+    layout: 'beside',
+    figures: [125, 1, 150, 1, 100],
+    layers: { tall: 104, top: 16, rows: [11.5, 7, 15, 6.5, 44] },
+  },
   boundaries: { layout: 'above', figures: [1050, 1100, 1200, 1900] },
   chipper: { layout: 'beside', unnumbered: true, figures: [3.4, 2.3, 150, 1.3] },
   closeboard: { layout: 'above', figures: [1800, 600, 150, 3000] },
@@ -15,17 +37,45 @@ export const drawingFiles = {
   'digger-1t-gate': { layout: 'gate', unnumbered: true, figures: [0.75, 0.8] },
   'digger-3t': { layout: 'beside', unnumbered: true, figures: [2.9, 4.6, 2.48, 2.15] },
   'digger-3t-gate': { layout: 'gate', unnumbered: true, figures: [1.55, 1.6] },
+  'drive-section': {
+    layout: 'beside',
+    figures: [60, 40, 150, 1],
+    layers: { tall: 65.0, top: 9, rows: [10.5, 7.5, 27, 11] },
+  },
   dumper: { layout: 'beside', unnumbered: true, figures: [3.9, 2.7, 1.85, 1.5] },
   'field-gate': { layout: 'above', figures: [3600, 1200, 75, 1100] },
+  'gate-swing': { layout: 'beside', figures: [3600, 90, 600, 6000] },
   'hedge-planting': { layout: 'above', figures: [5, 400, 600, 450, 75] },
+  'land-drain': { layout: 'beside', figures: [300, 600, 100, 900, 100] },
+  'patio-section': {
+    layout: 'beside',
+    figures: [25, 40, 100, 1],
+    layers: { tall: 70, top: 9, rows: [7.5, 12, 31, 10.5] },
+  },
   'plot-fence': { layout: 'above', figures: [1800, 1830, 600, 130] },
+  'post-knocker': { layout: 'beside', unnumbered: true, figures: [3.2, 300, 2.4, 200] },
   rails: { layout: 'above', figures: [900, 1100, 1300, 1800, 600] },
   'semi-mature-tree': { layout: 'beside', figures: [5, 700, 1400, 750, 3] },
   'show-home-plot': { layout: 'beside', figures: [11, 24, 120, 28, 14] },
   'site-clearance': { layout: 'above', figures: [150, 2, 300, 6] },
+  'slab-section': {
+    layout: 'beside',
+    figures: [150, 1, 50, 200],
+    layers: { tall: 86, top: 10, rows: [19, 7, 8.5, 35] },
+  },
   'stock-fence': { layout: 'above', figures: [1050, 800, 600, 3.5, 1000] },
+  'tarmac-section': {
+    layout: 'beside',
+    figures: [30, 50, 150, 1],
+    layers: { tall: 74, top: 9, rows: [7, 12, 35, 11] },
+  },
   'tree-felling': { layout: 'beside', figures: [none, 300, 12, none] },
-} satisfies Record<string, File>;
+  'turf-section': {
+    layout: 'beside',
+    figures: [25, 25, 125, 150],
+    layers: { tall: 102, top: 9, rows: [6.5, 6.5, 33, 39.5] },
+  },
+} satisfies Record<string, DrawingFile>;
 
 /** The drawings of cards, `trees-stump.svg`, with the figures of the card that each shows. */
 export const cardFiles = {
@@ -62,40 +112,79 @@ export const cardFiles = {
   'trees-stump': { deep: 300 },
 } satisfies Record<string, Record<string, number>>;
 
-export type DrawingName = (typeof drawingNames)[number];
+export type DrawingName = keyof typeof drawingFiles;
 export type CardDrawingName = keyof typeof cardFiles;
 
 /** For the schemas of the content. */
-export const drawingNames = [
-  'drive-section',
-  'tarmac-section',
-  'patio-section',
-  'turf-section',
-  'gate-swing',
-  'land-drain',
-  'arena-section',
-  'slab-section',
-  'post-knocker',
-  ...namesOf(drawingFiles),
-] as const;
-export const cardDrawingNames = namesOf(cardFiles);
+export const drawingNames = Object.keys(drawingFiles) as DrawingName[];
+export const cardDrawingNames = Object.keys(cardFiles) as CardDrawingName[];
 
-function namesOf<Name extends string>(files: Record<Name, unknown>) {
-  return Object.keys(files) as Name[];
-}
+type Figures = Record<string, number>;
+/** A drawing in the content: the figures that its file shows, and those that the content has. */
+type Placed = { name: string; shows: Figures; has: Figures; units?: (string | undefined)[] };
 
-type Key = { figure?: string | undefined }[];
+type Key = Extract<Part, { kind: 'drawing' }>['key'];
+type Card = Extract<Part, { kind: 'cards' }>['cards'][number];
+type Job = Pick<Project, 'kind' | 'build'>;
 
 /** The last number of each row: a fall is written '1 in 100'. NaN for a row without one. */
 export const figuresOf = (key: Key): number[] =>
   key.map(({ figure = '' }) => Number(/[\d.]+$/.exec(figure)?.[0] ?? none));
 
-/** False if a file shows other figures than its key has. A component shows any. */
-export function fitsKey(name: DrawingName, key: Key): boolean {
-  const file = (drawingFiles as Partial<Record<DrawingName, { figures: number[] }>>)[name];
-  return !file || isDeepStrictEqual(file.figures, figuresOf(key));
+const byRow = (figures: number[]): Figures => Object.fromEntries(figures.entries());
+
+export const onPage = (name: DrawingName, key: Key): Placed => ({
+  name,
+  shows: byRow(drawingFiles[name].figures),
+  has: byRow(figuresOf(key)),
+  units: key.map(({ unit }) => unit),
+});
+
+export const onCard = ({ drawing, figures = {} }: Card): Placed | undefined =>
+  drawing && { name: drawing, shows: cardFiles[drawing], has: figures };
+
+/** The file that draws the gates or the machine of a job. Components draw all others. */
+export function ofJob({ kind, build }: Job): Placed | undefined {
+  if (kind === 'machine' && build && 'mast' in build) {
+    const { mast, hammer, post, thick, carrier } = build;
+    return {
+      name: 'post-knocker-large',
+      shows: { mast: 3.2, hammer: 300, post: 1.8, thick: 100, tracks: 2.9, high: 2.7 },
+      has: { mast, hammer, post, thick, ...carrier },
+    };
+  }
+  if (kind !== 'line' || !build || !('fence' in build) || build.fence.of !== 'gates') return;
+  const { degrees, behind, back } = build.fence;
+  return {
+    name: 'gate-swing',
+    shows: byRow(drawingFiles['gate-swing'].figures),
+    has: byRow([build.length * 1000, degrees, behind, back]),
+  };
 }
 
-/** False if a file shows other figures than its card has. */
-export const fitsCard = (name: CardDrawingName, figures: Record<string, number> = {}): boolean =>
-  isDeepStrictEqual(cardFiles[name], figures);
+/** False if a file shows other figures than the content has. The page then omits the drawing. */
+export const fits = ({ shows, has }: Placed): boolean => isDeepStrictEqual(shows, has);
+
+/** The drawings that a page omits, each with what its file shows: '150 mm, not 160 mm'. */
+export function omitted({ parts = [], ...job }: { parts?: Part[] } & Partial<Job>) {
+  const placed = [
+    ...parts.flatMap((part) => {
+      if (part.kind === 'drawing') return [onPage(part.drawing, part.key)];
+      return part.kind === 'cards' ? part.cards.flatMap((card) => onCard(card) ?? []) : [];
+    }),
+    ...[job.kind && ofJob(job as Job)].flatMap((drawing) => drawing ?? []),
+  ];
+  return placed
+    .filter((drawing) => !fits(drawing))
+    .map(({ name, shows, has, units }) => ({
+      name,
+      shows: Object.keys({ ...shows, ...has })
+        .filter((key) => !Object.is(shows[key], has[key]))
+        .map((key) => {
+          const written = ({ [key]: figure = none }: Figures) =>
+            Number.isNaN(figure) ? 'nothing' : [figure, units?.[Number(key)]].join(' ').trim();
+          return `${written(shows)}, not ${written(has)}`;
+        })
+        .join('; '),
+    }));
+}

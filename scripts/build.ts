@@ -13,7 +13,7 @@ import { keepContent, newBuild, sharePictures, swapIn } from './builds.mjs';
 import { bundle } from './bundle.ts';
 import { makeCards } from './cards.ts';
 import { contentFaults } from './check-content.ts';
-import { droppedDrawings } from './drawings.ts';
+import { omittedDrawings } from './drawings.ts';
 import { finish } from './finish.ts';
 import { forgetResults } from './kept-results.ts';
 import { buildOffice } from './office.ts';
@@ -29,7 +29,7 @@ async function build() {
   const faults = contentFaults();
   if (faults.length)
     throw new Error(`The site was not built. Please put right:\n${faults.join('\n')}`);
-  const warnings = [warnOfHolidays(new Date()), warnOfMaps([...areas()]), ...droppedDrawings()];
+  const warnings = [warnOfHolidays(new Date()), warnOfMaps([...areas()]), ...omittedDrawings()];
   for (const warning of warnings) if (warning) console.warn(warning);
   await makePicturesApart();
   const folder = newBuild();

@@ -1,26 +1,20 @@
-/** Which drawings the pages leave out, because the content has other figures than they show. */
-import { fitsCard, fitsKey } from '../content/drawing-files.ts';
-import { hires, services } from '../content/read.ts';
-import type { Part } from '../content/schema.ts';
-
-/** The names of the drawings that a part leaves out. */
-function droppedIn(part: Part): string[] {
-  if (part.kind === 'drawing') return fitsKey(part.drawing, part.key) ? [] : [part.drawing];
-  if (part.kind !== 'cards') return [];
-  return part.cards.flatMap(({ drawing, figures }) =>
-    drawing && !fitsCard(drawing, figures) ? [drawing] : [],
-  );
-}
+/** Which drawings the pages omit, because the content has other figures than they show. */
+import { omitted } from '../content/drawing-files.ts';
+import { hires, projects, services } from '../content/read.ts';
 
 /** A line for each that says what to do. */
-export const droppedDrawings = (pages = { services: services(), hire: hires() }): string[] =>
+export const omittedDrawings = (
+  pages: Record<string, Map<string, Parameters<typeof omitted>[0]>> = {
+    services: services(),
+    hire: hires(),
+    projects: projects(),
+  },
+): string[] =>
   Object.entries(pages).flatMap(([folder, found]) =>
-    [...found].flatMap(([slug, { parts }]) =>
-      parts
-        .flatMap((part) => droppedIn(part))
-        .map(
-          (name) =>
-            `content/${folder}/${slug}.yaml has other figures than media/drawings/${name}.svg. The page leaves the drawing out. To show it again, change it and its figures in app/drawings/drawing-files.ts.`,
-        ),
+    [...found].flatMap(([slug, page]) =>
+      omitted(page).map(
+        ({ name, shows }) =>
+          `content/${folder}/${slug}.yaml has other figures than media/drawings/${name}.svg, which shows ${shows}. The page omits the drawing. To show it again, change it and its figures in content/drawing-files.ts.`,
+      ),
     ),
   );

@@ -1,26 +1,31 @@
 import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { cardFiles, drawingFiles, figuresOf } from '../../content/drawing-files.ts';
-import { hires, services } from '../../content/read.ts';
+import {
+  cardFiles,
+  type DrawingFile,
+  drawingFiles,
+  figuresOf,
+  fits,
+  ofJob,
+  omitted,
+} from '../../content/drawing-files.ts';
+import { hires, projects, services } from '../../content/read.ts';
 import { type Part, part as schema } from '../../content/schema.ts';
-import { droppedDrawings } from '../../scripts/drawings.ts';
+import { omittedDrawings } from '../../scripts/drawings.ts';
 import {
   anotherFigure,
   drawnLengths,
   forbidden,
-  linesIn,
   wordsIn,
 } from '../../test/support/drawn-lengths.ts';
 import { CardsPart } from '../parts/cards/cards.tsx';
 import { DrawingPart } from '../parts/drawing/drawing.tsx';
-import { drawings } from './drawings.ts';
 import { SvgFile } from './svg-file.tsx';
 
 type Shown = Extract<Part, { kind: 'drawing' }>;
 type Card = Extract<Part, { kind: 'cards' }>['cards'][number];
 
-const none = Number.NaN; // a row of the key that names a thing and measures nothing
 const parts = [...services(), ...hires()].flatMap(([page, { parts }]) =>
   parts.map((part) => ({ page, part })),
 );
@@ -35,16 +40,14 @@ const drawn = parts.flatMap(({ page, part }) =>
     : [],
 );
 
-function draw(name: Shown['drawing'], figures: number[], narrow = false) {
-  const drawing = drawings[name];
-  return renderToStaticMarkup(
-    'Draw' in drawing ? (
-      <drawing.Draw figures={figures} narrow={narrow} />
-    ) : (
-      <SvgFile name={narrow ? `${name}-narrow` : name} className="" />
-    ),
-  );
-}
+/** Every drawing of a job that is a file. */
+const ofJobs = [...projects()].flatMap(([page, job]) => {
+  const drawing = ofJob(job);
+  return drawing ? [{ page, job, ...drawing }] : [];
+});
+
+const draw = (name: string, narrow = false) =>
+  renderToStaticMarkup(<SvgFile name={narrow ? `${name}-narrow` : name} className="" />);
 const partOf = ({ key, kind: _, ...part }: Shown) =>
   renderToStaticMarkup(<DrawingPart {...part} id="it" rows={key} />);
 
@@ -66,61 +69,46 @@ function expectOneScale(lengths: ReturnType<typeof lengthsIn>) {
 const again: Record<string, RegExp> = { 'land-drain': /^1[02]0 mm$/, 'hedge-planting': / m$/ };
 
 test('every file of media/drawings has an entry, and is shown', () => {
-  const names = [...Object.keys(drawingFiles).flatMap((name) => [name, `${name}-narrow`])];
+  const pages = [...shown, ...ofJobs].map(({ name }) => name);
+  const names = [...new Set(pages)].flatMap((name) => [name, `${name}-narrow`]);
   expect(readdirSync('media/drawings').sort()).toEqual(
     [...names, ...Object.keys(cardFiles)].map((name) => `${name}.svg`).sort(),
   );
-  expect(new Set(shown.map(({ name }) => name))).toEqual(new Set(Object.keys(drawings)));
+  expect(new Set(shown.map(({ name }) => name))).toEqual(new Set(Object.keys(drawingFiles)));
   expect(new Set(drawn.map(({ drawing }) => drawing))).toEqual(new Set(Object.keys(cardFiles)));
 });
 
 describe.each(shown)('$page, $name', ({ name, part, figures }) => {
-  const drawing = drawings[name];
-  const rows = 'Draw' in drawing ? drawing.rows : undefined;
+  const { unnumbered, layers }: DrawingFile = drawingFiles[name];
   const measured = figures.flatMap((figure, row) =>
     Number.isNaN(figure) ? [] : [{ row, figure }],
   );
 
   test.each([false, true])('is named, light and sound, narrow: %s', (narrow) => {
-    const markup = draw(name, figures, narrow);
-    expect(draw(name, figures, narrow), 'every time').toBe(markup);
+    const markup = draw(name, narrow);
     expect(markup).toMatch(/role="img" aria-label="[^"]{40,}"/);
     expect(markup).not.toMatch(forbidden);
     expect(markup.length, 'light enough for one bar of signal').toBeLessThan(25_000);
     const numbers = [...markup.matchAll(/<g class="keys">(.*?)<\/g><\/g>/gs)].flatMap(
       ([, keys = '']) => [...keys.matchAll(/>(\d+)</g)].map(([, number]) => Number(number)),
     );
-    expect(numbers).toEqual(drawing.unnumbered ? [] : figures.map((_, i) => i + 1));
+    expect(numbers).toEqual(unnumbered ? [] : figures.map((_, i) => i + 1));
   });
 
   test.each(['', 'mm', 'm'])('draws its lengths in “%s” to one scale', (unit) => {
     for (const narrow of [false, true])
-      expectOneScale(lengthsIn(draw(name, figures, narrow), unit, again[name]));
+      expectOneScale(lengthsIn(draw(name, narrow), unit, again[name]));
   });
 
   test('says every figure of its key', () => {
-    const said = wordsIn(draw(name, figures))
+    const said = wordsIn(draw(name))
       .match(/\d+(\.\d+)?/g)
       ?.map(Number);
     // A count of one sheet is seen, and said by the key.
     for (const { figure } of measured) if (figure !== 1) expect(said).toContain(figure);
   });
 
-  test.each('Draw' in drawing ? measured : [])(
-    'draws and says another figure for $figure',
-    ({ row, figure }) => {
-      for (const narrow of [false, true]) {
-        const before = draw(name, figures, narrow);
-        const other = draw(name, figures.with(row, anotherFigure(figure)), narrow);
-        expect(linesIn(other)).not.toBe(linesIn(before));
-        if (figure !== 1) expect(wordsIn(other)).not.toBe(wordsIn(before));
-        expect(other).not.toMatch(forbidden);
-        expect(() => draw(name, figures.with(row, none), narrow)).toThrow(`row ${row + 1}`);
-      }
-    },
-  );
-
-  test.each('figures' in drawing ? measured : [])(
+  test.each(measured)(
     'leaves out a file that does not show another figure for $figure',
     ({ row, figure }) => {
       expect(partOf(part).match(/<svg /g)).toHaveLength(2);
@@ -135,11 +123,24 @@ describe.each(shown)('$page, $name', ({ name, part, figures }) => {
     },
   );
 
-  test.runIf(rows)('has a row beside each of its layers, high enough for words', () => {
-    const { top, rows: heights, height } = rows?.(figures) ?? { top: 0, rows: [], height: 0 };
-    expect(heights).toHaveLength(figures.length);
-    expect(Math.min(...heights)).toBeGreaterThan(44);
-    expect(heights.reduce((sum, row) => sum + row, top)).toBeLessThanOrEqual(height + 0.5);
+  test.runIf(layers)('has a row beside each of its layers, high enough for words', () => {
+    const { top, rows, tall } = layers ?? { top: 0, rows: [], tall: 0 };
+    expect(rows).toHaveLength(figures.length);
+    expect(Math.min(...rows)).toBeGreaterThan(6);
+    expect(rows.reduce((sum, row) => sum + row, top)).toBeLessThanOrEqual(tall + 1);
+  });
+});
+
+describe.each(ofJobs)('$page, $name', ({ name, job, shows }) => {
+  test('is named, light and sound, and has the figures of its job', () => {
+    for (const narrow of [false, true]) {
+      expect(draw(name, narrow)).toMatch(/role="img" aria-label="[^"]{40,}"/);
+      expect(draw(name, narrow)).not.toMatch(forbidden);
+    }
+    expect(omitted(job)).toEqual([]);
+  });
+  test.each(Object.keys(shows))('is omitted with another figure for %s', (key) => {
+    expect(fits({ name, shows, has: { ...shows, [key]: 7 } })).toBe(false);
   });
 });
 
@@ -167,19 +168,18 @@ describe.each(drawn.filter(({ picture }) => !picture))('$page, $drawing', (card)
   });
 });
 
-test('the build names each drawing that its page leaves out', () => {
-  expect(droppedDrawings()).toEqual([]);
-  const page = services().get('tree-surgery');
-  const changed = page?.parts.map((part) => {
+test('the build names each drawing that its page omits, with the figures that it shows', () => {
+  expect(omittedDrawings()).toEqual([]);
+  const { parts = [] } = services().get('tree-surgery') ?? {};
+  const changed = parts.map((part) => {
     if (part.kind === 'drawing')
       return { ...part, key: part.key.map((row) => ({ ...row, figure: '7' })) };
     if (part.kind !== 'cards') return part;
     return { ...part, cards: part.cards.map((card) => ({ ...card, figures: { deep: 1 } })) };
   });
-  const pages = { services: new Map([['tree-surgery', { ...page, parts: changed } as never]]) };
-  const lines = droppedDrawings({ ...pages, hire: new Map() });
+  const lines = omittedDrawings({ services: new Map([['tree-surgery', { parts: changed }]]) });
   expect(lines.map((line) => /drawings\/(.+)\.svg/.exec(line)?.[1])).toEqual(
-    page?.parts.flatMap((part) =>
+    parts.flatMap((part) =>
       part.kind === 'cards'
         ? part.cards.flatMap(({ drawing = [] }) => drawing)
         : part.kind === 'drawing'
@@ -187,6 +187,8 @@ test('the build names each drawing that its page leaves out', () => {
           : [],
     ),
   );
+  expect(lines.join('\n')).toContain('trees-stump.svg, which shows 300, not 1. ');
+  expect(lines.join('\n')).toContain('nothing, not 7; 300 mm, not 7 mm; ');
 });
 
 /** Cards and the figures that the page's own drawing has too, by their rows of its key. */

@@ -41,7 +41,7 @@ function course(
   return { solid, hatch: strokes };
 }
 
-/** Short curved hairs: roots in turf, fibre in an arena's sand. */
+/** Short curved hairs: roots in soil, fibre in an arena's sand. */
 function hairs(random: Random, { x, y, w, h }: Area, count: number, long: number): string {
   const next = fewOf(random, () => {
     const [across, down] = [(random() - 0.5) * long * 2, (random() - 0.5) * long];
@@ -50,24 +50,6 @@ function hairs(random: Random, { x, y, w, h }: Area, count: number, long: number
   });
   return scatter(random, count, next, { x, y, w, h });
 }
-
-/** Loosened soil: crumbs, each a small open curve, and no stones. */
-function crumbs(random: Random, { x, y, w, h }: Area, count: number): string {
-  const next = fewOf(random, () => {
-    const size = 2.5 + random() * 3;
-    const by: Point = [round(size * 1.7), round(-size * 0.2)];
-    return { by, d: `q${round(size * 0.6)} ${round(-size)} ${by.join(' ')}` };
-  });
-  return scatter(random, count, next, { x, y: y + 5.5, w: w - 11, h: h - 5.5 });
-}
-
-/** Graded stone: big ones, and the small stuff that locks them. */
-const graded =
-  (size: number): Sign =>
-  (random, area) => ({
-    hatch: stones(random, inset(area, 2), size),
-    dots: dots(random, inset(area, 4), grains(area, 520)),
-  });
 
 export const materials = {
   /** Laid in herringbone: a cut shows headers and stretchers. */
@@ -92,8 +74,11 @@ export const materials = {
     hatch: concrete(random, inset(area, 7), grains(area, 900)),
   }),
   crushed: (random, area) => ({ hatch: stones(random, inset(area, 2), 20) }),
-  compacted: graded(27),
-  hardcore: graded(38),
+  /** Big stones, and the small stuff that locks them. */
+  compacted: (random, area) => ({
+    hatch: stones(random, inset(area, 2), 27),
+    dots: dots(random, inset(area, 4), grains(area, 520)),
+  }),
   clean: (random, area) => ({ hatch: stones(random, inset(area, 2), 24) }),
   surfaceCourse: (random, area) => ({
     hatch: hatch(box(area.x, area.y, area.w, area.h), 8),
@@ -102,16 +87,9 @@ export const materials = {
   binderCourse: (random, area) => ({
     hatch: hatch(box(area.x, area.y, area.w, area.h), 22) + stones(random, inset(area, 3), 19),
   }),
-  turf: (random, area) => ({ hatch: hairs(random, inset(area, 7), grains(area, 150), 7) }),
-  tilth: (random, area) => ({ dots: dots(random, inset(area, 5), grains(area, 140)) }),
   topsoil: (random, area) => ({
     hatch: `${hairs(random, inset(area, 10), grains(area, 900), 9)}${scattered(random, inset(area, 12), grains(area, 4200), 5)}`,
     dots: dots(random, inset(area, 6), grains(area, 640)),
-  }),
-  /** Broken with tines and left open: crumbs, and no stone. */
-  loosened: (random, area) => ({
-    hatch: crumbs(random, inset(area, 6), grains(area, 1050)),
-    dots: dots(random, inset(area, 6), grains(area, 2600)),
   }),
   concrete: (random, area) => ({
     hatch: concrete(random, inset(area, 9), grains(area, 1050)),

@@ -1,5 +1,6 @@
 /** One document of the draft, open in the editor: its words, its fields, and what is wrong in them. */
 import { join, relative } from 'node:path';
+import { omitted } from '../../content/drawing-files.ts';
 import { plainYamlFault } from '../../content/plain-faults.ts';
 import { checkFile } from '../../content/read.ts';
 import {
@@ -53,4 +54,10 @@ export function faultsOf(site: Site, document: Document): Map<string, string> {
       .filter(({ field }) => at.every((step, place) => field[place] === step))
       .map(({ field, words }) => [nameOf(field), words] as const),
   ]);
+}
+
+/** The drawings that the document's page omits because they show other figures than it has. */
+export function omittedIn({ schema }: Document, whole: unknown): ReturnType<typeof omitted> {
+  const { data } = schema.safeParse(whole);
+  return data ? omitted(data) : [];
 }

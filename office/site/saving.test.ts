@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { changesIn, readDraft, type Site, writeDraft } from '../../server/editor/draft.ts';
 import { folderWith } from '../../test/support/folder-with.ts';
 import { documentsOf } from './documents.ts';
-import { faultsOf, opened } from './opened.ts';
+import { faultsOf, omittedIn, opened } from './opened.ts';
 import { type ProjectWords, photosOf } from './photos.ts';
 import { quotesLost, withNewClaim } from './rule-documents.ts';
 import { save } from './saving.ts';
@@ -99,6 +100,21 @@ test('a button adds, moves and leaves out, and keeps what was typed before', asy
   expect(captions()).toEqual(['', 'Its edge']);
   await press({ act: 'drop:gallery.0' });
   expect(captions()).toEqual(['Its edge']);
+});
+
+test('names the drawing that a changed figure takes off the page', () => {
+  const { site, find, write } = draft();
+  const service = 'content/services/tarmac-driveways.yaml';
+  const drawn = readFileSync(service, 'utf8');
+  const omittedFrom = (text: string) => {
+    write(service, text);
+    const document = find('services/tarmac-driveways');
+    return omittedIn(document, opened(site, document).value);
+  };
+  expect(omittedFrom(drawn)).toEqual([]);
+  expect(omittedFrom(drawn.replace('figure: "150"', 'figure: "200"'))).toEqual([
+    { name: 'tarmac-section', shows: '150 mm, not 200 mm' },
+  ]);
 });
 
 test('adding an item of several kinds adds the chosen kind', async () => {

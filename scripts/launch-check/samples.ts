@@ -4,7 +4,7 @@ import { pages } from '../../content/pages.ts';
 import { lapsedPrices, prices } from '../../content/prices.ts';
 import * as content from '../../content/read.ts';
 import { type Check, ok, wrong } from '../../server/doctor/checks.ts';
-import { droppedDrawings } from '../drawings.ts';
+import { omittedDrawings } from '../drawings.ts';
 import { lapsedRules } from '../law.ts';
 import { droppedMarks, readMasters } from '../masters.ts';
 
@@ -63,6 +63,6 @@ export function lists(today = new Date()): Record<string, string[]> {
       .filter(({ sample }) => sample)
       .map(({ name, alt }) => `media/${name}: ${alt}`),
     'pictures whose measures are no longer drawn': droppedMarks(masters),
-    'drawings that no longer fit their figures': droppedDrawings(),
+    'drawings that no longer fit their figures': omittedDrawings(),
   };
 }

@@ -22,7 +22,7 @@ export function Courses({ measure }: { measure: Extract<Measure, { kind: 'thickn
   const millimetres = depthOf(courses);
   const laid = courses.map((course, index) => {
     const [y, h] = [depthOf(courses.slice(0, index)) * mm, course.millimetres * mm];
-    const marks = materials[course.ground](random, { x: left, y, w: width - left, h }, mm);
+    const marks = materials[course.ground](random, { x: left, y, w: width - left, h });
     return { ...course, y, h, hatch: marks.hatch ?? '', dots: 'dots' in marks ? marks.dots : '' };
   });
   const height = round(millimetres * mm);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sheet } from '../../../content/map-sheet.ts';
 import { mapPlaces } from '../../content/places.server.ts';
-import { FenceRun, shareOut } from '../fences/fence-run.tsx';
+import { FenceRun, shareOut } from '../projects/fence-run.tsx';
 import { KeyMap } from './key-map.tsx';
 import { Profile } from './profile.tsx';
 import { at, type Grid } from './sheet.ts';

@@ -3,8 +3,8 @@ import { ScaleBar } from '../chain.tsx';
 import { line, outline, type Point, round, seeded } from '../drawing.ts';
 import { earth, grass, stones } from '../ground.ts';
 import { Ink, Note } from '../ink.tsx';
-import { BED } from '../sections/land-drain-trench.tsx';
 import { HoleEnd, ROOM } from './hole-end.tsx';
+import { BED } from './trench.tsx';
 
 const sheets = {
   wide: { width: 1200, left: 170, right: 26, tall: 250, stations: 5, row: 26, stone: 15 },

@@ -2,7 +2,7 @@ import type { Hole } from '../../../content/schema.ts';
 import { Across, Down, ScaleBar } from '../chain.tsx';
 import { line } from '../drawing.ts';
 import { Ink } from '../ink.tsx';
-import { BED, Trench } from '../sections/land-drain-trench.tsx';
+import { BED, Trench } from './trench.tsx';
 
 const K = 0.3;
 

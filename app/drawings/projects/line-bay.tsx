@@ -1,13 +1,12 @@
 import type { Fence, Line } from '../../../content/schema.ts';
 import { line, outline, round, seeded } from '../drawing.ts';
-import { Boarding, boarding } from '../fences/closeboard-boards.tsx';
-import { capped, footing, WEATHERING } from '../fences/closeboard-section.tsx';
-import { drawing as gates } from '../fences/gate-swing.tsx';
 import { concrete, grass } from '../ground.ts';
 import { breakLine, Note } from '../ink.tsx';
-import { barbed, board, driven, grain, net, set } from '../timber.ts';
 import { BaySheet } from './bay-sheet.tsx';
+import { Boarding, boarding } from './closeboard-boards.tsx';
+import { capped, footing, WEATHERING } from './closeboard-posts.tsx';
 import { apartOf } from './line-run.tsx';
+import { barbed, board, driven, grain, net, set } from './timber.ts';
 
 type Of<Kind extends Fence['of']> = Extract<Fence, { of: Kind }>;
 type Props<Kind extends Fence['of']> = {
@@ -174,9 +173,5 @@ export function LineBay({ build, narrow }: { build: Line; narrow?: boolean | und
   if (fence.of === 'net') return <NetBay {...{ fence, apart, narrow }} />;
   if (fence.of === 'boards') return <BoardsBay {...{ fence, apart, narrow }} />;
   if (fence.of === 'slats') return <SlatsBay {...{ fence, apart, narrow }} />;
-  if (fence.of === 'gates') {
-    const { degrees, behind, back } = fence;
-    return <gates.Draw figures={[apart, degrees, behind, back]} narrow={narrow} />;
-  }
   return null;
 }

@@ -1,6 +1,6 @@
 import { Across, Down, ScaleBar } from '../chain.tsx';
-import { Bay } from '../fences/rails-bay.tsx';
 import { Ink } from '../ink.tsx';
+import { Bay } from './rails-bay.tsx';
 
 /** Units to the millimetre, on the one sheet that a desktop and a phone have. */
 const K = 0.13;

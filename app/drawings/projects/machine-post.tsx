@@ -2,7 +2,10 @@ import { Down } from '../chain.tsx';
 import { box, outline, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
 import { Ink } from '../ink.tsx';
-import { block, steel } from '../machines/knocker-mast.tsx';
+
+/** The hammer is a steel block this wide and deep, so that its weight says how tall it is. */
+const block = 0.28; // m
+const steel = 7850; // kg/m³
 
 /** Units to the millimetre: four of them stand beside each other, two on a phone. */
 const K = 0.062;

@@ -1,9 +1,9 @@
 import type { Surface } from '../../../content/schema.ts';
 import { Across } from '../chain.tsx';
 import { box, round } from '../drawing.ts';
-import { Car, LENGTH } from '../fences/car.tsx';
 import { hatch } from '../ground.ts';
 import { Ink, Note } from '../ink.tsx';
+import { Car, LENGTH } from './car.tsx';
 
 const WIDTH = 350;
 const TOP = 14;

@@ -1,11 +1,16 @@
 import type { Surface } from '../../../content/schema.ts';
 import { ScaleBar } from '../chain.tsx';
 import { breakLine } from '../ink.tsx';
-import { edge as besideBoards, Kickboard } from '../sections/arena-edge.tsx';
-import type { Build, Cut } from '../sections/cut.ts';
-import { besideKerb, Kerb, type Piece } from '../sections/kerb.tsx';
-import { Layers } from '../sections/layers.tsx';
-import { LawnEdge, SPREAD } from '../sections/patio-section.tsx';
+import { type Build, type Cut, Layers } from './layers.tsx';
+import {
+  besideBoards,
+  besideKerb,
+  Kerb,
+  Kickboard,
+  LawnEdge,
+  type Piece,
+  SPREAD,
+} from './surface-edges.tsx';
 
 /** What stands in concrete at the edge. */
 const pieces: Partial<Record<Surface['edge'], Piece>> = {
@@ -25,25 +30,21 @@ function begins(edge: Surface['edge'], at: number, scale: number, narrow: boolea
   return edge === 'cut' ? 14 : besideKerb(at, scale, pieces[edge]);
 }
 
-function measured({ layers, edge, fall }: Surface): Build {
+function measured({ layers, edge, fall }: Surface, narrow: boolean): Build {
   const whole = layers.reduce((sum, { thickness }) => sum + thickness, 0);
-  const [wide, narrow] = (['wide', 'narrow'] as const).map((side) =>
-    Math.min(sheets[side].most, sheets[side].tall / whole),
-  ) as [number, number];
+  const { most, tall, at } = sheets[narrow ? 'narrow' : 'wide'];
+  const scale = Math.min(most, tall / whole);
   return {
     layers: layers.map(({ material, thickness }, i) => ({
       material,
       thickness,
       ...(edge === 'lawn' && i === layers.length - 1 && { out: SPREAD }),
     })),
-    scale: { wide, narrow },
-    edge: {
-      wide: begins(edge, sheets.wide.at, wide, false),
-      narrow: begins(edge, sheets.narrow.at, narrow, true),
-    },
+    scale,
+    edge: begins(edge, at, scale, narrow),
     ...(edge === 'boards' && { top: 84 }),
     below: 112,
-    ...(fall && { fall, fallWords: [`Fall 1 : ${fall}`, `Fall 1 : ${fall}`] as [string, string] }),
+    fall,
   };
 }
 
@@ -56,12 +57,12 @@ function Edge({ edge, cut, layers }: { edge: Surface['edge']; cut: Cut; layers: 
 }
 
 /** What was walked on or driven on, cut through at its edge: each layer as thick as it is. */
-export function SurfaceLayers({ build, narrow }: { build: Surface; narrow?: boolean | undefined }) {
+export function SurfaceLayers({ build, narrow = false }: { build: Surface; narrow?: boolean }) {
   const { layers, edge, fall } = build;
   const said = layers.map(({ title, thickness }) => `${thickness} mm of ${title.toLowerCase()}`);
   return (
     <Layers
-      build={measured(build)}
+      build={measured(build, narrow)}
       narrow={narrow}
       label={`Section, drawn to scale: ${said.join(' on ')} on firm ground${fall ? `, falling 1 in ${fall}` : ''}`}
     >

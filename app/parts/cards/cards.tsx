@@ -1,4 +1,4 @@
-import { fitsCard } from '../../../content/drawing-files.ts';
+import { fits, onCard } from '../../../content/drawing-files.ts';
 import type { PartProps } from '../../../content/schema.ts';
 import { covering, Picture, type PictureData } from '../../content/picture.tsx';
 import { SvgFile } from '../../drawings/svg-file.tsx';
@@ -66,18 +66,22 @@ export const CardsPart = ({ id, title, lead, layout, cards }: PartProps<'cards'>
  * The card's picture, its drawing, or both: then the drawing is its icon. A drawing that shows other
  * figures than the card has is left out.
  */
-const Shown = ({ card: { picture, drawing, figures }, index }: { card: Card; index: number }) => (
-  <>
-    {picture && (
-      <div className="crop cards__picture">
-        <Picture picture={picture} sizes={sizes(picture, index)} />
-      </div>
-    )}
-    {drawing && fitsCard(drawing, figures) && (
-      <SvgFile name={drawing} className={picture ? 'cards__icon' : 'cards__drawing'} />
-    )}
-  </>
-);
+const Shown = ({ card, index }: { card: Card; index: number }) => {
+  const { picture } = card;
+  const drawing = onCard(card);
+  return (
+    <>
+      {picture && (
+        <div className="crop cards__picture">
+          <Picture picture={picture} sizes={sizes(picture, index)} />
+        </div>
+      )}
+      {drawing && fits(drawing) && (
+        <SvgFile name={drawing.name} className={picture ? 'cards__icon' : 'cards__drawing'} />
+      )}
+    </>
+  );
+};
 
 function Links({ card: { link, quote } }: { card: Card }) {
   if (!link && !quote) return null;

@@ -16,7 +16,7 @@ import { officeContext } from '../../context.ts';
 import type { Document } from '../../site/document.ts';
 import { documentsOf } from '../../site/documents.ts';
 import { Conflict, EditForm } from '../../site/edit-form.tsx';
-import { faultsOf, opened } from '../../site/opened.ts';
+import { faultsOf, omittedIn, opened } from '../../site/opened.ts';
 import { type ProjectWords, photosOf } from '../../site/photos.ts';
 import { quotesLost } from '../../site/rule-documents.ts';
 import { answerSaved, asksJson, recordEdit, save } from '../../site/saving.ts';
@@ -83,7 +83,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { site, documents, frame } = openSite(context);
   const document = documentFor(documents, params['*']);
-  const { fields, version, text } = opened(site, document);
+  const { fields, version, text, value } = opened(site, document);
   const note = noteFor(site, document.file);
   const { id, title, group, page, file } = document;
   return {
@@ -95,6 +95,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     photos: group === 'projects' ? photosOf(site, parse(text) as ProjectWords) : undefined,
     note: note && { by: note.by, at: fullTime(note.at) },
     lost: note ? quotesLost(site, file) : [],
+    omitted: omittedIn(document, value),
     item: document.isItem ? nameOf(document.at) : undefined,
     stale: changesIn(site).some((change) => change.file === file && change.stale),
   };
@@ -141,6 +142,11 @@ export function Component() {
         <p className="site-fault" key={`${quoting} ${words}`}>
           {`This no longer says “${words}”. Change it in `}
           <a href={`/office/site/edit/${quoting}`}>{title}</a> too.
+        </p>
+      ))}
+      {loaded.omitted.map(({ name, shows }) => (
+        <p className="site-fault" key={name}>
+          {`The drawing “${name}” shows ${shows}. The page omits it until it’s drawn again.`}
         </p>
       ))}
       {answered?.conflict ? (

@@ -1,4 +1,4 @@
-import { FenceRun } from '../../../drawings/fences/fence-run.tsx';
+import { FenceRun } from '../../../drawings/projects/fence-run.tsx';
 import { LineBay } from '../../../drawings/projects/line-bay.tsx';
 import { LineRails, type RailsProps } from '../../../drawings/projects/line-rails.tsx';
 import { LineRun } from '../../../drawings/projects/line-run.tsx';
@@ -9,6 +9,7 @@ import {
   Compared,
   Ending,
   Facts,
+  FileDrawing,
   kindDrawing,
   Large,
   Name,
@@ -85,7 +86,7 @@ const gateKey = ({ length, fence }: Line): [string, string][] =>
       ]
     : [];
 
-function Cut({ build }: { build: Line }) {
+function Cut({ project, build }: { project: PageOf<'line'>['project']; build: Line }) {
   const { title, text, fence } = build;
   const key = gateKey(build);
   return (
@@ -106,7 +107,9 @@ function Cut({ build }: { build: Line }) {
           </ol>
         )}
       </div>
-      {fence.of === 'rails' ? <Choice fence={fence} /> : <Bay build={build} />}
+      {fence.of === 'rails' && <Choice fence={fence} />}
+      {fence.of === 'gates' && <FileDrawing name="bay" project={project} />}
+      {fence.of !== 'rails' && fence.of !== 'gates' && <Bay build={build} />}
     </section>
   );
 }
@@ -129,7 +132,7 @@ export function LineStory(page: PageOf<'line'>) {
         <Large {...project} />
         {build && <Whole build={build} />}
       </div>
-      {build && <Cut build={build} />}
+      {build && <Cut project={project} build={build} />}
       <Told project={project}>
         <Facts {...project} />
       </Told>

@@ -1,10 +1,10 @@
-import { MachineElevation } from '../../../drawings/projects/machine-elevation.tsx';
 import { MachinePost, type PostProps } from '../../../drawings/projects/machine-post.tsx';
 import {
   type Build,
   Compared,
   Ending,
   Facts,
+  FileDrawing,
   kindDrawing,
   Large,
   Name,
@@ -15,8 +15,6 @@ import {
 } from './pieces.tsx';
 
 type Machine = Build<'machine'>;
-
-const Elevation = kindDrawing<{ build: Machine }>('elevation', MachineElevation, 'twice');
 
 const Post = kindDrawing<PostProps>('post', MachinePost);
 
@@ -92,7 +90,7 @@ export function MachineStory(page: PageOf<'machine'>) {
             <p className="lead">{build.text}</p>
             <Facts {...project} />
           </div>
-          <Elevation build={build} />
+          <FileDrawing name="elevation" project={project} />
         </section>
       )}
       <Told project={project} across={Boolean(build)}>

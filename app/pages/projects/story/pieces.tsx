@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
+import { fits, ofJob } from '../../../../content/drawing-files.ts';
 import { Picture } from '../../../content/picture.tsx';
 import { Marks } from '../../../drawings/over-pictures/marks.tsx';
+import { SvgFile } from '../../../drawings/svg-file.tsx';
 import { Crumbs } from '../../../sections/crumbs.tsx';
 import { Similar } from '../../../sections/similar.tsx';
 import { Figure } from '../../../ui/text.tsx';
@@ -145,6 +147,20 @@ export const kindDrawing =
       )}
     </div>
   );
+
+/** The drawing of a job that is a file, as `kindDrawing` twice. */
+export const FileDrawing = ({ name, project }: { name: string; project: Project }) => {
+  const drawing = ofJob(project);
+  return (
+    drawing &&
+    fits(drawing) && (
+      <div className={`kind-drawing kind-drawing--${name}`}>
+        <SvgFile className="kind-drawing__wide" name={drawing.name} />
+        <SvgFile className="kind-drawing__narrow" name={`${drawing.name}-narrow`} />
+      </div>
+    )
+  );
+};
 
 /** The place before and after the work, where both were pictured from one camera. */
 export const Compared = ({ compare }: Project) => compare && <BeforeAfter {...compare} />;

@@ -1,6 +1,6 @@
 import { round } from '../drawing.ts';
 import { earth } from '../ground.ts';
-import { board, driven, grain } from '../timber.ts';
+import { board, driven, grain } from './timber.ts';
 
 /* Millimetres. */
 const PROUD = 60; // a post stands this much above its upper rail, to whose top the figure goes

@@ -1,6 +1,6 @@
 import { line } from '../drawing.ts';
-import { board } from '../timber.ts';
-import { POST, RAILS } from './closeboard-section.tsx';
+import { POST, RAILS } from './closeboard-posts.tsx';
+import { board } from './timber.ts';
 
 /* Millimetres. */
 const SHOWN = 100; // of a 125 mm featheredge board once the next one laps it by 25

@@ -1,4 +1,4 @@
-import { round } from './drawing.ts';
+import { round } from '../drawing.ts';
 
 /* Posts, rails and wire in elevation, as path data in viewBox units. */
 

@@ -17,12 +17,7 @@ import * as projects from './pages/projects/projects.tsx';
 import * as search from './pages/search/search.tsx';
 import * as hire from './pages/services/hire.tsx';
 import * as service from './pages/services/service.tsx';
-import * as searchIndex from './search/index-file.ts';
-import * as feed from './seo/feed.ts';
-import * as manifest from './seo/manifest.ts';
-import * as robots from './seo/robots.ts';
-import * as security from './seo/security.ts';
-import * as sitemap from './seo/sitemap.ts';
+import * as files from './seo/files.server.ts';
 import * as styleguide from './styleguide/styleguide.tsx';
 
 export type Route = RouteObject & { path: string; handle: PageModule };
@@ -50,15 +45,15 @@ export const routes: Route[] = [
     route(path, legal),
   ),
   route('/search', search),
-  route('/search.json', searchIndex),
+  route('/search.json', { loader: files.searchIndex }),
   route('/enquiries', receive),
   route('/enquiry/:token', ownPage),
   route('/no-signal', noSignal),
-  route('/sitemap.xml', sitemap),
-  route('/projects.xml', feed),
-  route('/robots.txt', robots),
-  route('/manifest.webmanifest', manifest),
-  route('/.well-known/security.txt', security),
+  route('/sitemap.xml', { loader: files.sitemap }),
+  route('/projects.xml', { loader: files.feed }),
+  route('/robots.txt', { loader: files.robots }),
+  route('/manifest.webmanifest', { loader: files.manifest }),
+  route('/.well-known/security.txt', { loader: files.security }),
   ...(import.meta.env.DEV ? [route('/styleguide/:sheet?', styleguide)] : []),
   route('*', {}),
 ];

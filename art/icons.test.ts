@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { loader } from '../app/seo/manifest.ts';
+import { manifest as answer } from '../app/seo/files.server.ts';
 
 type Manifest = {
   theme_color: string;
   background_color: string;
   icons: { src: string; sizes: string }[];
 };
-const manifest = (await loader().json()) as Manifest;
+const manifest = (await answer().json()) as Manifest;
 
 test('the icon file lists its pictures where they are, each of its size', async () => {
   const icon = readFileSync('public/favicon.ico');

@@ -140,6 +140,10 @@ export function pageAt(path: string): Page {
   return page;
 }
 
+/** Where the picture is that a shared link to this page shows (scripts/cards.ts). */
+export const cardPath = (path: string): string =>
+  `/cards${path === '/' ? '/home' : path.split('?')[0]}.jpg`;
+
 /** Links to pages, in their names. */
 export const linksTo = (paths: string[]) => paths.map((to) => ({ to, name: pageAt(to).name }));
 

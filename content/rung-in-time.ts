@@ -4,8 +4,7 @@
  */
 import { addMonths } from '../calendar/months.ts';
 import { dateInLondon, spokenDay } from '../calendar/written-times.ts';
-import type { Claim } from './schemas/claims.ts';
-import type { RungFigure } from './schemas/rung-in-time.ts';
+import type { Claim, RungFigure } from './schemas/claims.ts';
 
 export const rungFile = 'rung-in-time.yaml';
 const monthsSaid = 6;

@@ -4,25 +4,20 @@
  */
 import type { z } from 'zod';
 import type { picture } from './fields.ts';
-import { firm, photos } from './schemas/firm.ts';
+import { law, rungInTime } from './schemas/claims.ts';
+import { firm, office, photos } from './schemas/firm.ts';
 import { home } from './schemas/home.ts';
-import { law } from './schemas/law.ts';
-import { office } from './schemas/office.ts';
 import * as words from './schemas/page-words.ts';
 import { about, accessibility, documents, legal, privacy } from './schemas/pages.ts';
 import { area, places } from './schemas/places.ts';
 import { prices } from './schemas/prices.ts';
 import { project } from './schemas/projects.ts';
-import { rungInTime } from './schemas/rung-in-time.ts';
-import { search } from './schemas/search.ts';
 import { hire, service } from './schemas/services.ts';
 
 export * from './schemas/claims.ts';
 export * from './schemas/firm.ts';
 export * from './schemas/home.ts';
-export * from './schemas/law.ts';
 export * from './schemas/measure.ts';
-export * from './schemas/office.ts';
 export * from './schemas/page-words.ts';
 export * from './schemas/pages.ts';
 export * from './schemas/parts.ts';
@@ -30,8 +25,6 @@ export * from './schemas/places.ts';
 export * from './schemas/prices.ts';
 export * from './schemas/project-kinds.ts';
 export * from './schemas/projects.ts';
-export * from './schemas/rung-in-time.ts';
-export * from './schemas/search.ts';
 export * from './schemas/services.ts';
 
 export type Picture = z.infer<typeof picture>;
@@ -61,7 +54,7 @@ export const files: Record<string, File> = {
   'photos.yaml': { shape: photos },
   'places.yaml': { shape: places },
   'prices.yaml': { shape: prices },
-  'search.yaml': { shape: search },
+  'search.yaml': { shape: words.search },
   'rung-in-time.yaml': { shape: rungInTime },
 };
 

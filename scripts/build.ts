@@ -10,13 +10,12 @@ import { knownPaths } from '../content/pages.ts';
 import { areas } from '../content/read.ts';
 import { readSettings } from '../server/settings.ts';
 import { keepContent, newBuild, sharePictures, swapIn } from './builds.mjs';
-import { bundle } from './bundle.ts';
+import { bundleOffice, bundleSite } from './bundle.ts';
 import { makeCards } from './cards.ts';
 import { contentFaults } from './check-content.ts';
 import { omittedDrawings } from './drawings.ts';
 import { finish } from './finish.ts';
 import { forgetResults } from './kept-results.ts';
-import { buildOffice } from './office.ts';
 import { makePicturesApart } from './pictures-apart.ts';
 import { buildFaults } from './prove-build.ts';
 import { rendererOf, renderFiles, renderPages, renderViews } from './render.ts';
@@ -44,13 +43,13 @@ async function build() {
 
 /** Makes a whole build in an empty folder. Answers how many pages it has. */
 async function buildInto(folder: string): Promise<number> {
-  await bundle(folder);
+  await bundleSite(folder);
   const renderer = await rendererOf(folder);
   await renderPages(folder, renderer);
   await renderFiles(folder, renderer);
   await makeCards(folder);
   await renderViews(folder, renderer);
-  await buildOffice(folder);
+  await bundleOffice(folder);
   const pages = await finish(folder);
   const faults = buildFaults(folder, knownPaths());
   if (faults.length) throw new Error(`The site was not built:\n${faults.slice(0, 20).join('\n')}`);

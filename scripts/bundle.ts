@@ -1,52 +1,85 @@
 /**
- * Bundles the site with Vite: the server's half, which renders pages (app/entry.tsx), into the
- * build's folder `server`, and the browser's half (app/enhance/site.ts) into `client/assets`.
+ * Bundles the site and the office with Vite, each in two halves: the server's, which renders its
+ * pages, and the browser's.
  */
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { build, type InlineConfig } from 'vite';
-import { runAsTheyAre } from './run-as-they-are.ts';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildEnvironmentOptions, build, type InlineConfig, type Plugin } from 'vite';
 
-const shared: InlineConfig = {
-  configFile: false,
-  logLevel: 'warn',
-  mode: 'production',
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Leaves what the server shares out of the server bundles: Node runs them as they are, found by
+ * "imports" in package.json. Pages and server/main.ts then share their modules: one database, one
+ * set of settings.
+ */
+const runAsTheyAre: Plugin = {
+  name: 'run-server-and-content-as-they-are',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  async resolveId(source, importer, options) {
+    const found =
+      importer && (await this.resolve(source, importer, { ...options, skipSelf: true }));
+    const path = found ? relative(root, found.id).replaceAll('\\', '/') : '';
+    return /^(server|content|enquiry|calendar)\/.*\.ts$/.test(path)
+      ? { id: `#${path}`, external: true }
+      : null;
+  },
 };
 
-/** Writes both halves into the folder of a build. @throws Error when they cannot be built. */
-export async function bundle(folder: string): Promise<void> {
-  const client = resolve(folder, 'client');
-  const server = resolve(folder, 'server');
-  await build({
+type Half = BuildEnvironmentOptions & { outDir: string };
+
+/** Writes the halves of one application. @throws Error when they cannot be built. */
+async function bundle(shared: InlineConfig, browser: Half, server: Half): Promise<void> {
+  const config: InlineConfig = {
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
     ...shared,
+  };
+  await build({
+    ...config,
     build: {
-      outDir: client,
       target: 'es2022',
-      // Prefixes that the oldest iPhone of test/support/oldest-phone.ts wants.
-      cssTarget: ['ios15', 'chrome111', 'firefox115'],
       assetsInlineLimit: 0,
       modulePreload: false,
       manifest: 'manifest.json',
       reportCompressedSize: false,
-      rolldownOptions: { input: 'app/enhance/site.ts' },
+      ...browser,
     },
   });
   await build({
-    ...shared,
+    ...config,
     publicDir: false,
     plugins: [runAsTheyAre],
-    build: {
+    build: { target: 'es2023', minify: false, ...server },
+  });
+}
+
+// Prefixes that the oldest iPhone of test/support/oldest-phone.ts wants.
+const cssTarget = ['ios15', 'chrome111', 'firefox115'];
+
+/**
+ * Bundles app/entry.tsx into the folder `server` of a build, and app/enhance/site.ts into
+ * `client/assets`.
+ */
+export async function bundleSite(folder: string): Promise<void> {
+  const [client, server] = [resolve(folder, 'client'), resolve(folder, 'server')];
+  await bundle(
+    {},
+    { outDir: client, cssTarget, rolldownOptions: { input: 'app/enhance/site.ts' } },
+    {
       outDir: server,
+      cssTarget,
       ssr: 'app/entry.tsx',
       ssrEmitAssets: true,
-      target: 'es2023',
-      minify: false,
       cssMinify: true,
-      cssTarget: ['ios15', 'chrome111', 'firefox115'],
       assetsInlineLimit: 0,
       rolldownOptions: { output: { entryFileNames: 'index.js', codeSplitting: false } },
     },
-  });
+  );
   // Faces that the style sheet in the pages names.
   cpSync(join(server, 'assets'), join(client, 'assets'), { recursive: true });
   rmSync(join(server, 'assets'), { recursive: true });
@@ -55,4 +88,24 @@ export async function bundle(folder: string): Promise<void> {
   const script = `/${made['app/enhance/site.ts']?.file}`;
   writeFileSync(join(server, 'assets.json'), JSON.stringify({ script }));
   rmSync(manifest);
+}
+
+/**
+ * Bundles the office apart from the site: no public page has a byte of it. Its scripts and styles
+ * are files of the site, below /office/assets; what the server renders with is in the build's own
+ * folder `office`.
+ */
+export async function bundleOffice(folder: string): Promise<void> {
+  const client = resolve(folder, 'client/office');
+  await bundle(
+    { base: '/office/', publicDir: false },
+    { outDir: client, rolldownOptions: { input: 'office/browser/office.ts' } },
+    {
+      outDir: resolve(folder, 'office'),
+      ssr: 'office/entry.tsx',
+      rolldownOptions: { output: { entryFileNames: 'index.js' } },
+    },
+  );
+  renameSync(join(client, 'manifest.json'), join(folder, 'office/manifest.json'));
+  rmSync(join(client, '.vite'), { recursive: true, force: true });
 }

@@ -3,8 +3,7 @@
  * of line there is, and takes it away for good where the address says `?sw=off`; `?sw=on` takes
  * that back. A browser that forbids any of it has the site as it always was.
  */
-import { leave } from '../offline/leave.ts';
-import type { Message } from '../offline/messages.ts';
+import { leave, type Message } from '../offline/edition.ts';
 
 const address = '/sw.js';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { pages } from '../../content/pages.ts';
+import { telephoneLink } from '../../enquiry/telephone.ts';
 import { ConsentStrip } from '../analytics/consent-strip.tsx';
 import { usePage } from '../page-context.ts';
-import { CallBar } from './call-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -23,5 +23,26 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <CallBar />
     </>
+  );
+}
+
+/**
+ * The phone's call bar, in reach of the thumb once the page's own button has gone by. It rises only
+ * with a script, which also says whether the line is open (enhance/call-bar.ts).
+ */
+function CallBar() {
+  const { path, firm } = usePage();
+  return (
+    <nav className="call-bar" aria-label="Call us" data-line={JSON.stringify(firm.line)} hidden>
+      <a className="call-bar__ring tab-num" href={telephoneLink(firm.phone)}>
+        {`Call ${firm.phone}`}
+        <small />
+      </a>
+      {path !== '/contact' && (
+        <a className="call-bar__go" href="/contact" data-cta>
+          Free site survey
+        </a>
+      )}
+    </nav>
   );
 }

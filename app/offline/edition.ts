@@ -34,7 +34,7 @@ export type Rest = {
 export type Here = { path: string; title: string };
 
 /** Every cache of ours begins so; `?sw=off` empties them all. */
-export const ours = 'site-';
+const ours = 'site-';
 export const cacheNames = {
   core: `${ours}core`,
   rest: `${ours}rest-`,
@@ -44,3 +44,12 @@ export const cacheNames = {
 
 /** The page in place of one that is not on this device. */
 export const noSignalPath = '/no-signal';
+
+/** What a page says to the worker: it has loaded. `line`: may the rest of the site be fetched? */
+export type Message = { kind: 'loaded'; path: string; line: boolean };
+
+/** `?sw=off`: nothing of the worker stays on the device. It runs in the page and in the worker. */
+export async function leave(registrations: readonly ServiceWorkerRegistration[]): Promise<void> {
+  for (const registration of registrations) await registration.unregister();
+  for (const name of await caches.keys()) if (name.startsWith(ours)) await caches.delete(name);
+}

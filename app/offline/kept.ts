@@ -9,7 +9,6 @@ import { leaveFilesOut } from '../../enquiry/unsent.ts';
 import { allKept, countKept } from '../enquiry/kept/kept.ts';
 import { type Road, sendAll } from '../enquiry/kept/sending.ts';
 import { read, type ServerAnswer } from '../enquiry/send.ts';
-import { askPage } from './pages-open.ts';
 import { type WindowClient, worker } from './scope.ts';
 
 /** The name by which a page asks the browser for it (app/enhance/service-worker.ts). */
@@ -43,6 +42,27 @@ async function openPages(): Promise<WindowClient[]> {
   const all = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return all.filter(({ visibilityState }) => visibilityState === 'visible');
 }
+
+/** What a page is asked (enhance/service-worker.ts answers): to send what waits. */
+type Question = 'send kept';
+
+/** In ms. Sending takes its time: the page says at once that it has begun. */
+const silence = 2000;
+
+/**
+ * Asks an open page something. Its last answer; '' if it stays silent, as a page that is asleep or
+ * has no script of ours.
+ */
+const askPage = (page: WindowClient, question: Question): Promise<string> =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    const giveUp = setTimeout(done, silence, '');
+    port1.onmessage = ({ data }) => {
+      clearTimeout(giveUp);
+      if (data !== 'begun') done(String(data));
+    };
+    page.postMessage(question, [port2]);
+  });
 
 /** Sends what waits. @throws when some of it still does: the browser then tries again later. */
 export async function sendWaiting(): Promise<void> {

@@ -4,9 +4,8 @@
  */
 import { enable as enablePreload } from 'workbox-navigation-preload/enable.js';
 import { core } from './core.ts';
+import { leave, type Message } from './edition.ts';
 import { sendWaiting, syncTag } from './kept.ts';
-import { leave } from './leave.ts';
-import type { Message } from './messages.ts';
 import { keepSeenAt } from './pages.ts';
 import { fetchRest, forgetOtherRests } from './rest.ts';
 import { forgetPictures, router } from './routes.ts';

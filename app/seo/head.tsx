@@ -1,4 +1,4 @@
-import { cardPath } from './card.ts';
+import { cardPath } from '../../content/pages.ts';
 
 const brand = 'Thornbeck';
 export const siteName = 'Thornbeck Groundworks & Landscaping';

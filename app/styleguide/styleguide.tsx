@@ -5,11 +5,18 @@ import type { Part } from '../../content/schema.ts';
 import type { PageProps } from '../page-module.ts';
 import { notFound } from '../page-module.ts';
 import { Parts } from '../parts/parts.tsx';
-import { FormSheet } from './form-sheet.tsx';
-import { formStates } from './form-states.ts';
+import { FormSheet, formStates } from './form-sheet.tsx';
 import { Pieces } from './pieces.tsx';
-import { sheets, stateOf } from './sheets.ts';
 import styles from './styleguide.css?inline';
+
+type FormState = keyof typeof formStates;
+const states = Object.keys(formStates) as FormState[];
+
+/** The sheets of the style guide, each at /styleguide/{sheet}. */
+const sheets = ['parts', 'drawings', 'pieces', ...states.map((state) => `form-${state}`)];
+
+/** The form's state that a sheet shows, if it shows one. */
+const stateOf = (sheet: string) => states.find((state) => sheet === `form-${state}`);
 
 export function loader({ params: { sheet = 'parts' } }: LoaderFunctionArgs) {
   if (!sheets.includes(sheet)) throw notFound();

@@ -1,6 +1,6 @@
 /** pages/*.yaml: the text of pages that also show other files. */
 import { z } from 'zod';
-import { item, words } from '../fields.ts';
+import { item, path, words } from '../fields.ts';
 
 const description = words.min(70).max(160);
 const form = z.strictObject({ title: words, note: words.optional() });
@@ -50,4 +50,14 @@ export const servicesPage = z.strictObject({
 export const framePage = z.strictObject({
   about: words,
   end: words,
+});
+
+const word = z.string().regex(/^[a-z0-9]{2,30}$/, 'one word in small letters');
+
+/** search.yaml: synonyms, and the nearest pages for topics without a page. */
+export const search = z.strictObject({
+  means: z.record(word, z.array(word).min(1).max(6)),
+  near: z.record(word, z.array(path).min(1).max(3)),
+  /** Pages shown before the visitor types. */
+  first: z.array(path).min(3).max(8),
 });

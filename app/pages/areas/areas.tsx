@@ -9,7 +9,7 @@ import { Similar } from '../../sections/similar.tsx';
 import { Go } from '../../ui/button.tsx';
 import { Holes } from './holes.tsx';
 import { TownDistances } from './town-distances.tsx';
-import { Trust } from './trust.tsx';
+import { Trust } from './town-works.tsx';
 
 export function loader() {
   return {

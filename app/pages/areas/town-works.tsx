@@ -2,6 +2,15 @@ import type { Area } from '../../../content/schema.ts';
 import { covering, Picture } from '../../content/picture.tsx';
 import { JobMeasure } from '../../drawings/jobs/job-measure.tsx';
 
+/** The trust strip of the area pages. */
+export const Trust = ({ reasons }: { reasons: string[] }) => (
+  <ul className="trust sheet" aria-label="Why people choose us">
+    {reasons.map((reason) => (
+      <li key={reason}>{reason}</li>
+    ))}
+  </ul>
+);
+
 /** Of the six tiles, as town.css lays them out. */
 const tileWidths = ['40vw', '24vw', '32vw', '32vw', '24vw', '40vw'];
 

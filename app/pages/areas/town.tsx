@@ -16,8 +16,7 @@ import { fitting } from '../../seo/title.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
 import { TownAsk } from './town-ask.tsx';
 import { TownGround } from './town-ground.tsx';
-import { TownTiles, TownWorks } from './town-works.tsx';
-import { Trust } from './trust.tsx';
+import { TownTiles, TownWorks, Trust } from './town-works.tsx';
 
 export function loader({ params }: LoaderArgs) {
   const area = content.areas().get(params.slug);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { firm } from '../../content/read.ts';
-import { loader } from './security.ts';
+import { security } from './files.server.ts';
 
 test('security.txt names the firm’s address, and a date within a year', async () => {
-  const answer = loader();
+  const answer = security();
   const text = await answer.text();
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
   expect(text).toContain(`Contact: mailto:${firm().email}\n`);

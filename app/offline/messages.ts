@@ -1,2 +1,0 @@
-/** What a page says to the worker: it has loaded. `line`: may the rest of the site be fetched? */
-export type Message = { kind: 'loaded'; path: string; line: boolean };

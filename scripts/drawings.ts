@@ -1,5 +1,5 @@
 /** Which drawings the pages omit, because the content has other figures than they show. */
-import { omitted } from '../content/drawing-files.ts';
+import { omitted } from '../content/fitting-drawings.ts';
 import { hires, projects, services } from '../content/read.ts';
 
 /** A line for each that says what to do. */

@@ -1,15 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import {
-  cardFiles,
-  type DrawingFile,
-  drawingFiles,
-  figuresOf,
-  fits,
-  ofJob,
-  omitted,
-} from '../../content/drawing-files.ts';
+import { cardFiles, type DrawingFile, drawingFiles } from '../../content/drawing-files.ts';
+import { figuresOf, fits, ofJob, omitted } from '../../content/fitting-drawings.ts';
 import { hires, projects, services } from '../../content/read.ts';
 import { type Part, part as schema } from '../../content/schema.ts';
 import { omittedDrawings } from '../../scripts/drawings.ts';

@@ -1,6 +1,6 @@
 /** One document of the draft, open in the editor: its words, its fields, and what is wrong in them. */
 import { join, relative } from 'node:path';
-import { omitted } from '../../content/drawing-files.ts';
+import { omitted } from '../../content/fitting-drawings.ts';
 import { plainYamlFault } from '../../content/plain-faults.ts';
 import { checkFile } from '../../content/read.ts';
 import {

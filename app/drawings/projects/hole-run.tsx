@@ -13,7 +13,7 @@ const sheets = {
 const TOP = 44;
 
 /** The run measured out on its sheet, its lower end at the left; heights a whole number larger. */
-export function measuredRun({ run, fall, depth }: Hole, narrow = false) {
+function measuredRun({ run, fall, depth }: Hole, narrow = false) {
   const sheet = sheets[narrow ? 'narrow' : 'wide'];
   const kx = (sheet.width - sheet.left - sheet.right) / run;
   const drop = run / fall;

@@ -4,7 +4,7 @@ import { breakLine } from '../ink.tsx';
 import { materials } from '../materials.ts';
 
 /** A land drain's pipe cut across: its wall, slotted all round. */
-export function Pipe({ x, y, r }: { x: number; y: number; r: number }) {
+function Pipe({ x, y, r }: { x: number; y: number; r: number }) {
   const slots = Array.from(
     { length: 12 },
     (_, i): Point => [Math.cos((i * Math.PI) / 6 + 0.26), Math.sin((i * Math.PI) / 6 + 0.26)],
@@ -23,8 +23,6 @@ export function Pipe({ x, y, r }: { x: number; y: number; r: number }) {
   );
 }
 
-export const TRENCH = 300; // mm wide: the bucket
-
 export const BED = 50; // mm of the stone lies under the pipe
 
 export const PROUD = 50; // mm the topsoil is left standing, to settle by the first winter
@@ -39,8 +37,7 @@ type TrenchProps = {
   stone: number;
   pipe: number;
   deep: number;
-  /** Millimetres, if it is not our bucket's. */
-  wide?: number;
+  wide: number;
 };
 
 /**
@@ -57,7 +54,7 @@ export function Trench({
   stone,
   pipe,
   deep,
-  wide = TRENCH,
+  wide,
 }: TrenchProps) {
   const half = (wide / 2) * k;
   const [horizon, floor] = [ground + topsoil * k, ground + deep * k];

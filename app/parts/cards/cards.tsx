@@ -1,4 +1,4 @@
-import { fits, onCard } from '../../../content/drawing-files.ts';
+import { fits, onCard } from '../../../content/fitting-drawings.ts';
 import type { PartProps } from '../../../content/schema.ts';
 import { covering, Picture, type PictureData } from '../../content/picture.tsx';
 import { SvgFile } from '../../drawings/svg-file.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type DrawingFile, drawingFiles, fits, onPage } from '../../../content/drawing-files.ts';
+import { type DrawingFile, drawingFiles } from '../../../content/drawing-files.ts';
+import { fits, onPage } from '../../../content/fitting-drawings.ts';
 import type { PartProps } from '../../../content/schema.ts';
 import { SvgFile } from '../../drawings/svg-file.tsx';
 import { Figure } from '../../ui/text.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { fits, ofJob } from '../../../../content/drawing-files.ts';
+import { fits, ofJob } from '../../../../content/fitting-drawings.ts';
 import { Picture } from '../../../content/picture.tsx';
 import { Marks } from '../../../drawings/over-pictures/marks.tsx';
 import { SvgFile } from '../../../drawings/svg-file.tsx';

@@ -24,9 +24,8 @@ export function trackSent({ form, values }: { form: FormName; values: Values }):
 /** Reports an enquiry that the service worker has sent, and deletes what it kept for that. */
 export async function trackLate(enquiry: KeptEnquiry): Promise<void> {
   if (!enquiry.receipt || !enquiry.values.page) return;
-  // Another version: of two tabs one replaces it.
-  const next = { ...enquiry, values: {}, keptAt: enquiry.keptAt + 1 };
-  if ((await replace(enquiry, next)) === 'replaced') trackSent(enquiry);
+  // Of two tabs one replaces it.
+  if (await replace(enquiry, { ...enquiry, values: {} })) trackSent(enquiry);
 }
 
 declare global {

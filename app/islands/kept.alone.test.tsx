@@ -1,8 +1,17 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Receipt } from '../../enquiry/answer.ts';
 import { browserLocks } from '../../test/support/locks.ts';
-import { allKept, heldEnquiry, holding, type KeptEnquiry, keep } from '../enquiry/kept/kept.ts';
+import {
+  allKept,
+  discard,
+  heldEnquiry,
+  holding,
+  type KeptEnquiry,
+  keep,
+  replace,
+} from '../enquiry/kept/kept.ts';
 import { openKept } from './kept.tsx';
 
 const enquiry: KeptEnquiry = {
@@ -10,11 +19,15 @@ const enquiry: KeptEnquiry = {
   form: 'message',
   values: { name: 'Helen', email: 'helen@example.org', message: 'A dry-stone wall.' },
   files: [],
-  keptAt: 1000,
+  keptAt: Date.now(),
 };
 const list = () => document.querySelector('.kept-list')?.textContent;
 const press = (name: string) =>
   [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click();
+
+beforeEach(async () => {
+  for (const { key } of await allKept()) await discard(key);
+});
 
 test('the list leaves out what a page is sending, and a saved change is held by none', async () => {
   const { locks } = browserLocks();
@@ -39,4 +52,22 @@ test('the list leaves out what a page is sending, and a saved change is held by 
   sent.resolve();
   await sending;
   expect(await allKept()).toMatchObject([{ key: 'b' }]);
+});
+
+test('a change of an enquiry that another tab has sent meanwhile does not bring it back', async () => {
+  const receipt = { kind: 'sent', form: 'message', reference: 'NIDD-7K3F' } as Receipt;
+  await keep(enquiry);
+  openKept();
+  await expect.poll(list).toContain('Helen');
+  press('Change');
+  await expect.poll(list).toContain('Save changes');
+  const sent = { ...enquiry, values: {}, receipt: { ...receipt, callBackBy: null, files: [] } };
+  vi.stubGlobal('dispatchEvent', () => true); // this tab has not heard of it yet
+  await replace(enquiry, sent);
+  vi.unstubAllGlobals();
+  press('Save changes');
+  await expect.poll(list).toContain('in another tab');
+  expect(await allKept()).toMatchObject([{ values: {}, receipt }]);
+  dispatchEvent(new Event('storage'));
+  await expect.poll(list).toContain('Your reference is NIDD-7K3F');
 });

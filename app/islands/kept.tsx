@@ -35,8 +35,11 @@ function KeptList() {
     if (current?.showModal) current.showModal();
     else current?.scrollIntoView(); // before iOS 15.4 it stands below the page
     load();
-    addEventListener('kept', load);
-    return () => removeEventListener('kept', load);
+    // In this tab, or in another.
+    for (const event of ['kept', 'storage']) addEventListener(event, load);
+    return () => {
+      for (const event of ['kept', 'storage']) removeEventListener(event, load);
+    };
   }, [load]);
   const close = () => (dialog.current?.close ? dialog.current.close() : root?.render(null));
   return (

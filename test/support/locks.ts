@@ -1,5 +1,5 @@
 type Mode = 'exclusive' | 'shared';
-type Options = { mode?: Mode; ifAvailable?: boolean };
+type Options = { mode?: Mode; ifAvailable?: boolean; steal?: boolean };
 type Work<T> = (lock: { name: string; mode: Mode } | null) => T | Promise<T>;
 
 /** A browser's locks, as `navigator.locks` has them. Another page can be given one. */
@@ -23,7 +23,9 @@ export function browserLocks() {
 
   async function request<T>(name: string, ...rest: [Work<T>] | [Options, Work<T>]): Promise<T> {
     const work = rest.at(-1) as Work<T>;
-    const { mode = 'exclusive', ifAvailable = false } = rest.length > 1 ? (rest[0] as Options) : {};
+    const options = rest.length > 1 ? (rest[0] as Options) : {};
+    const { mode = 'exclusive', ifAvailable = false, steal = false } = options;
+    if (steal) for (const lock of all) if (lock.name === name) lock.free();
     const bars = () =>
       all.find((lock) => lock.name === name && [lock.mode, mode].includes('exclusive'));
     for (let bar = bars(); bar; bar = bars()) {

@@ -3,8 +3,11 @@ import { forms } from '../../../enquiry/forms.ts';
 import { checkForm } from '../../../enquiry/rules.ts';
 import { Cell, Consent } from '../cells.tsx';
 import { typedIn } from '../draft.ts';
-import { type KeptEnquiry, keep } from './kept.ts';
+import { type KeptEnquiry, replace } from './kept.ts';
 import { noRoom } from './other-ways.tsx';
+
+const overtaken =
+  'We couldn’t save your changes. This enquiry was sent, changed or deleted in another tab. Close this list and open it again.';
 
 /**
  * Changes an enquiry that is kept: its words by the form's own fields, its photos by taking one
@@ -13,7 +16,7 @@ import { noRoom } from './other-ways.tsx';
 export function KeptEdit({ enquiry, onDone }: { enquiry: KeptEnquiry; onDone: () => void }) {
   const [errors, setErrors] = useState(enquiry.errors ?? {});
   const [files, setFiles] = useState(enquiry.files);
-  const [full, setFull] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
   const form = forms[enquiry.form];
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -23,7 +26,10 @@ export function KeptEdit({ enquiry, onDone }: { enquiry: KeptEnquiry; onDone: ()
     if (Object.keys(wrong).length) return;
     // It is the visitor's now: a form that held it no longer deletes it.
     const { errors: _, held: __, ...others } = enquiry;
-    keep({ ...others, values, files, keptAt: Date.now() }).then(onDone, () => setFull(true));
+    replace(enquiry, { ...others, values, files, keptAt: Date.now() }).then(
+      (stored) => (stored ? onDone() : setTrouble(overtaken)),
+      () => setTrouble(noRoom),
+    );
   };
   return (
     <form className="form kept-edit" noValidate onSubmit={save}>
@@ -56,7 +62,7 @@ export function KeptEdit({ enquiry, onDone }: { enquiry: KeptEnquiry; onDone: ()
         </div>
       ))}
       <div className="field field--send">
-        <p role="status">{full && noRoom}</p>
+        <p role="status">{trouble}</p>
         <button className="button button--pine" type="submit">
           Save changes
         </button>

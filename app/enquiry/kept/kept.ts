@@ -48,37 +48,27 @@ export async function discard(key: string) {
 }
 
 /**
- * Puts `next` in the place of `before`, in one transaction. 'superseded' when `before` was changed
- * or deleted in the meantime: then nothing happens. @throws when the phone has no room for it; then
- * `before` is still there.
+ * Puts `next` in the place of `before`, also under another key, in one transaction. Answers what is
+ * kept now; `undefined` when `before` was changed, sent or deleted in the meantime: then nothing
+ * happens. @throws when the phone has no room for it; then `before` is still there.
  */
 export async function replace(
   before: KeptEnquiry,
   next: KeptEnquiry,
-): Promise<'replaced' | 'superseded'> {
+): Promise<KeptEnquiry | undefined> {
+  const changed = { ...next, keptAt: Math.max(next.keptAt, before.keptAt + 1) };
   const current = await inStore<KeptEnquiry | undefined>('kept', 'readwrite', (store) => {
     const found = store.get(before.key);
     found.onsuccess = () => {
       if (found.result?.keptAt !== before.keptAt) return;
-      store.put(next);
+      store.put(changed);
       if (next.key !== before.key) store.delete(before.key);
     };
     return found;
   });
-  if (current?.keptAt !== before.keptAt) return 'superseded';
+  if (current?.keptAt !== before.keptAt) return undefined;
   await announce();
-  return 'replaced';
-}
-
-/** Gives an enquiry another key, in one transaction. Answers what is kept now. */
-export async function rekey(
-  enquiry: KeptEnquiry,
-  key: string,
-): Promise<{ kind: 'rekeyed'; enquiry: KeptEnquiry } | { kind: 'superseded' }> {
-  const again = { ...enquiry, key, firstKey: enquiry.firstKey ?? enquiry.key };
-  return (await replace(enquiry, again)) === 'replaced'
-    ? { kind: 'rekeyed', enquiry: again }
-    : { kind: 'superseded' };
+  return changed;
 }
 
 /**
@@ -137,11 +127,17 @@ export const leftOutWords = (names: string[]) =>
 
 /** In ms: how long a form may take to send, where no lock tells whether its page still does. */
 const longestSending = 120_000;
+/**
+ * In ms: a page that has had its lock for so long is frozen, and others send in its place. Should
+ * it live after all, the key keeps the enquiry from being stored twice.
+ */
+export const frozenAfter = 10 * 60_000;
 
 /** Is the page of a form still sending it? */
 export async function isBeingSent({ held, key, keptAt }: KeptEnquiry): Promise<boolean> {
-  if (!held) return false;
-  if (!navigator.locks) return Date.now() - keptAt < longestSending;
+  const since = Date.now() - keptAt;
+  if (!held || since >= frozenAfter) return false;
+  if (!navigator.locks) return since < longestSending;
   const { held: locks = [] } = await navigator.locks.query();
   return locks.some(({ name, mode }) => name === lockOf(key) && mode === 'exclusive');
 }

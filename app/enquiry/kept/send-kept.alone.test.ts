@@ -235,8 +235,27 @@ test('while a tab is sending, also one of an older page of this site, this one n
   expect(await sendOne('a'), 'control').toEqual({ kind: 'sent' });
 });
 
+test.each([
+  ['send kept enquiries', false],
+  [lockOf('a'), true],
+] as const)(
+  'a frozen page that has the lock “%s” is passed over after ten minutes',
+  async (lock, held) => {
+    await keep({ ...(await enquiryOf('a', Date.now())), held });
+    take(lock);
+    ask.mockResolvedValue(receipt);
+    await sendKept();
+    vi.setSystemTime(Date.now() + 10 * 60_000 - 1);
+    await sendKept();
+    expect(ask).not.toHaveBeenCalled();
+    vi.setSystemTime(Date.now() + 1);
+    await sendKept();
+    expect(keysAsked()).toEqual(['a']);
+  },
+);
+
 test('an enquiry that its page left while sending it is sent once, under its own key', async () => {
-  await keep({ ...(await enquiryOf('a')), held: true });
+  await keep({ ...(await enquiryOf('a', Date.now())), held: true });
   take(lockOf('a'));
   await sendKept();
   expect(ask, 'its page still sends it').not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import type { FormName } from '../../../enquiry/forms.ts';
 import { newKey } from '../draft.ts';
 import type { ServerAnswer } from '../send.ts';
 import { blobOf } from './database.ts';
-import { allKept, isBeingSent, type KeptEnquiry, rekey, replace } from './kept.ts';
+import { allKept, frozenAfter, isBeingSent, type KeptEnquiry, replace } from './kept.ts';
 
 /** How an enquiry is sent. */
 export type Road = {
@@ -45,15 +45,20 @@ export const sendByKey = (key: string, road: Road) =>
     return enquiry && !enquiry.receipt ? attempt(enquiry, road) : { kind: 'superseded' };
   });
 
-/** Runs it unless this tab, another or the worker does so already. */
+/** Since when this page has found another one sending, in milliseconds. */
+let busySince: number | undefined;
+
+/** Runs it unless this tab, another or the worker does so already, and is not frozen. */
 async function inOneTab<T>(work: () => Promise<T>): Promise<T | { kind: 'busy' }> {
   // Missing where the connection is not secure: the key alone then keeps it from being stored
   // twice.
-  return navigator.locks
-    ? navigator.locks.request('send kept enquiries', { ifAvailable: true }, (lock) =>
-        lock ? work() : { kind: 'busy' as const },
-      )
-    : work();
+  if (!navigator.locks) return work();
+  const isFrozen = Date.now() - (busySince ?? Date.now()) >= frozenAfter;
+  const how = isFrozen ? { steal: true } : { ifAvailable: true };
+  return navigator.locks.request('send kept enquiries', how, async (lock) => {
+    busySince = lock ? undefined : (busySince ?? Date.now());
+    return lock ? work() : { kind: 'busy' as const };
+  });
 }
 
 async function attempt(enquiry: KeptEnquiry, road: Road, rekeyed = false): Promise<Outcome> {
@@ -71,21 +76,22 @@ async function attempt(enquiry: KeptEnquiry, road: Road, rekeyed = false): Promi
       // The service worker cannot report a lead: the next page does (trackLate).
       const { service = '', postcode = '', page = '' } = enquiry.values;
       const values: Values = road.arrived ? {} : { service, postcode, page };
-      const stored = await replace(enquiry, { ...enquiry, values, files: [], receipt });
-      if (stored === 'superseded') return { kind: stored };
+      if (!(await replace(enquiry, { ...enquiry, values, files: [], receipt })))
+        return { kind: 'superseded' };
       road.arrived?.(enquiry, receipt);
       return { kind: 'sent' };
     }
-    case 'invalid': {
-      const stored = await replace(enquiry, { ...enquiry, errors: answer.errors });
-      return { kind: stored === 'superseded' ? stored : 'invalid' };
-    }
+    case 'invalid':
+      return (await replace(enquiry, { ...enquiry, errors: answer.errors }))
+        ? { kind: 'invalid' }
+        : { kind: 'superseded' };
     case 'conflict': {
       if (rekeyed) return { kind: 'failed' };
       // An earlier try arrived, its answer did not, and the words were changed since: they are
       // another enquiry.
-      const stored = await rekey(enquiry, newKey());
-      return stored.kind === 'rekeyed' ? attempt(stored.enquiry, road, true) : stored;
+      const { key, firstKey = key } = enquiry;
+      const again = await replace(enquiry, { ...enquiry, key: newKey(), firstKey });
+      return again ? attempt(again, road, true) : { kind: 'superseded' };
     }
     case 'slow-down':
       pausedUntil = Date.now() + answer.retryAfter * 1000;

@@ -12,6 +12,7 @@ function ask(about: object | undefined, link: string, typed: Record<string, stri
   const anchor = document.querySelector('a');
   anchor?.addEventListener('click', (event) => event.preventDefault()); // no page to go to
   anchor?.click();
+  history.replaceState(null, ''); // the next page
   const option = (value: string) => `<option value="${value}">`;
   document.body.innerHTML = `
     <main>
@@ -51,6 +52,15 @@ test('what the visitor has typed stays', () => {
 test('another page fills in nothing, and the draft keeps its name', () => {
   expect(ask(undefined, plain)).toEqual({ subject: '', from: '', service: '' });
   expect(aboutWhat()).toBeNull();
+});
+
+test('Back finds what its page was asked about, and so its draft', () => {
+  ask(job, plain);
+  const [about, { state }] = [aboutWhat(), history];
+  ask(undefined, plain);
+  expect(aboutWhat()).toBeNull();
+  history.replaceState(state, '');
+  expect(aboutWhat()).toBe(about);
 });
 
 test('a browser that forbids storage opens the form empty', () => {

@@ -5,8 +5,12 @@ const store = 'contact about';
 /** What the contact page is asked about: a page about a job, and the subject of a card. */
 type About = { name?: string; service?: string; subject?: string };
 
-/** What the contact page is asked about, as text; null when nothing is known. */
+/**
+ * What the contact page is asked about, as text; null when nothing is known. Back and a reload find
+ * what it was asked about then, and so its draft.
+ */
 export function aboutWhat(): string | null {
+  if (history.state) return history.state.about;
   try {
     return sessionStorage.getItem(store);
   } catch {
@@ -41,6 +45,7 @@ export function contactAbout(): void {
   );
   const form = one('#contact');
   if (!form) return;
+  history.replaceState({ about: aboutWhat() }, '');
   for (const [field, value] of Object.entries(contactBegin())) {
     const input = one<HTMLInputElement | HTMLSelectElement>(`[name="${field}"]`, form);
     if (input && value && !input.value) input.value = value;

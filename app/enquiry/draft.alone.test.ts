@@ -66,6 +66,7 @@ test.each([
   ['contact', '/contact', 'contact /contact{"from":"/","subject":"Turf"}'],
 ] as const)('an update of the site finds the draft of %s on %s', (form, pathname, name) => {
   vi.stubGlobal('location', { pathname });
+  vi.stubGlobal('history', { state: null });
   sessionStorage.setItem('contact about', '{"from":"/","subject":"Turf"}');
   expect(memoryName(form)).toBe(name);
 });

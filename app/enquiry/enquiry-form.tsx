@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type FormName, forms } from '../../enquiry/forms.ts';
 import type { FormProps } from './form-fields.tsx';
 import { KeptHere } from './kept/other-ways.tsx';
 import { LiveForm } from './live-form.tsx';
 import { Sent } from './sent.tsx';
+import { takeFocus } from './summary.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
 export type EnquiryFormProps = Omit<FormProps, 'form'> & { name: FormName };
@@ -21,8 +22,8 @@ export function EnquiryForm({ name, ...rest }: EnquiryFormProps) {
   const inItsPlace = useRef<HTMLDivElement>(null);
 
   const takesFocus = phase.kind === 'kept' || (phase.kind === 'sent' && phase.from === 'here');
-  useEffect(() => {
-    if (takesFocus) inItsPlace.current?.querySelector('h2')?.focus();
+  useLayoutEffect(() => {
+    if (takesFocus) takeFocus(inItsPlace.current?.querySelector('h2'));
   }, [takesFocus]);
 
   /** The empty form, and the focus in its first field. */

@@ -1,13 +1,21 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Field } from '../../enquiry/fields.ts';
 import { consentMissing } from '../../enquiry/messages.ts';
 import type { FieldErrors } from '../../enquiry/rules.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
+import { useLive } from '../islands/use-live.ts';
 import { usePage } from '../page-context.ts';
 import type { Phase } from './enquiry-state.ts';
 import { troubleWords } from './trouble-words.ts';
 
 const numbers = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
+
+/** Moves the focus to what has become of a form, unless the visitor is elsewhere on the page. */
+export function takeFocus(element: HTMLElement | null | undefined) {
+  const { activeElement, body } = document;
+  if (activeElement === body || element?.closest('.form')?.contains(activeElement))
+    element?.focus();
+}
 
 /** What needs another look, first in the form and focused, each line a link to its field. */
 export function Summary({
@@ -25,10 +33,11 @@ export function Summary({
 }) {
   const wrong = fields.filter(({ name }) => errors[name]);
   const box = useRef<HTMLDivElement>(null);
-  // Only a new set of errors takes the focus: not one that shrinks while typing.
-  const count = useRef(0);
-  useEffect(() => {
-    if (wrong.length > count.current) box.current?.focus();
+  // Only a new set of errors takes the focus: not one that shrinks while typing, nor the answer to
+  // a post without a script.
+  const count = useRef(useLive() ? 0 : wrong.length);
+  useLayoutEffect(() => {
+    if (wrong.length > count.current) takeFocus(box.current);
     count.current = wrong.length;
   }, [wrong.length]);
   if (!wrong.length) return null;
@@ -64,11 +73,14 @@ export function Summary({
 export function Trouble({
   why,
   retryAfter,
+  here,
   children,
 }: Extract<Phase, { kind: 'trouble' }> & { children: ReactNode }) {
   const { phone } = usePage().firm;
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useLayoutEffect(() => {
+    if (here) takeFocus(box.current);
+  }, [here]);
   return (
     <div className="field form-summary" role="alert" tabIndex={-1} ref={box}>
       <p>{troubleWords(why, retryAfter)}</p>

@@ -30,6 +30,8 @@ export type Receipt = {
   /** 'mail' if the visitor left no number that can be called. */
   answerBy?: 'phone' | 'mail';
   values?: Values;
+  /** Questions about values that may be slips, by field: nobody asks them without a script. */
+  doubts?: Values;
   /** The path of the customer's page: a signed link. */
   ownPage?: string;
   /** Guide prices of the page that the visitor came from. */

@@ -61,6 +61,15 @@ async function bundle(shared: InlineConfig, browser: Half, server: Half): Promis
 // Prefixes that the oldest iPhone of test/support/oldest-phone.ts wants.
 const cssTarget = ['ios15', 'chrome111', 'firefox115'];
 
+/** React, which seldom changes, apart from what a form needs to be filled in and sent: one file each. */
+const groups = [
+  { name: 'client', test: /\/node_modules\/(?:react|scheduler)/ },
+  {
+    name: 'enquiry',
+    test: /\/app\/(?:page-context|islands\/(?:enquiry|hydrate|typed|use-live)|enquiry\/(?!photos|ask|kept\/(?:send|kept-)).*)\.tsx?$|(?<!app)\/enquiry\/(?!doubts|dialled).*ts$/,
+  },
+];
+
 /**
  * Bundles app/entry.tsx into the folder `server` of a build, and app/enhance/site.ts into
  * `client/assets`.
@@ -68,8 +77,16 @@ const cssTarget = ['ios15', 'chrome111', 'firefox115'];
 export async function bundleSite(folder: string): Promise<void> {
   const [client, server] = [resolve(folder, 'client'), resolve(folder, 'server')];
   await bundle(
-    {},
-    { outDir: client, cssTarget, rolldownOptions: { input: 'app/enhance/site.ts' } },
+    // Nobody inspects React here, so its code for that goes.
+    { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
+    {
+      outDir: client,
+      cssTarget,
+      rolldownOptions: {
+        input: 'app/enhance/site.ts',
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
+      },
+    },
     {
       outDir: server,
       cssTarget,

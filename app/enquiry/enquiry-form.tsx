@@ -36,12 +36,7 @@ export function EnquiryForm({ name, ...rest }: EnquiryFormProps) {
   return (
     <div className={`form form--thanks ${className}`} id={form.name} ref={inItsPlace}>
       {phase.kind === 'sent' ? (
-        <Sent
-          form={form}
-          receipt={phase.receipt}
-          unasked={phase.from === 'before'}
-          again={startAgain}
-        />
+        <Sent form={form} receipt={phase.receipt} again={startAgain} />
       ) : (
         <KeptHere of={key} onGone={enquiry.gone} />
       )}

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { hiddenFields, takesFiles } from '../../enquiry/forms.ts';
 import { useLive } from '../islands/use-live.ts';
 import { usePage } from '../page-context.ts';
-import { Ask } from './ask.tsx';
 import { dropOn } from './files.tsx';
 import { FormFields, type FormProps, idOf } from './form-fields.tsx';
 import { OtherWays } from './kept/other-ways.tsx';
@@ -19,19 +18,21 @@ export function LiveForm(props: Props) {
   const { form, title, note, action, enquiry, className = '' } = props;
   const { state, answer, element, photos, submit, typed } = enquiry;
   const { phase } = state;
-  const [focused, setFocused] = useState<HTMLFormElement>();
+  const [ask, setAsk] = useState<ReactNode>();
   const live = useLive();
   const files = takesFiles(form.name);
-  function touched(form: HTMLFormElement) {
-    setFocused(form);
+  function prepare() {
+    const { current } = element;
+    if (!current) return;
+    if (!ask)
+      import('./ask.tsx').then(
+        ({ Ask }) => setAsk(<Ask form={form} element={current} />),
+        () => undefined, // the next touch asks for it again
+      );
     // Without a connection it would be too late when a photo is chosen.
-    if (files) loadPhotos().catch(() => undefined);
+    if (files && current.contains(document.activeElement)) loadPhotos().catch(() => undefined);
   }
-  // What woke the form came before this code could hear of it.
-  const open = useEffectEvent(() => {
-    if (element.current?.contains(document.activeElement)) touched(element.current);
-    else setFocused(element.current ?? undefined);
-  });
+  const open = useEffectEvent(prepare);
   useEffect(() => open(), []);
   const others = (
     <OtherWays form={form} values={state.values} body={enquiry.bodyNow} onKept={enquiry.kept} />
@@ -47,7 +48,7 @@ export function LiveForm(props: Props) {
       aria-label={title}
       noValidate={live}
       ref={element}
-      onFocus={({ currentTarget }) => touched(currentTarget)}
+      onFocus={prepare}
       onSubmit={submit}
       onInput={({ target }) => typed((target as HTMLInputElement).name)}
       {...(files && dropOn(photos))}
@@ -76,7 +77,7 @@ export function LiveForm(props: Props) {
         />
       )}
       <FormFields {...props} live={live} />
-      {focused && <Ask form={form} element={focused} />}
+      {ask}
       <Sending phase={phase} label={form.sending.label} stop={enquiry.stop}>
         {others}
       </Sending>

@@ -1,4 +1,7 @@
 import { data } from 'react-router';
+import type { Answer } from '../../enquiry/answer.ts';
+import { doubtOf } from '../../enquiry/doubts.ts';
+import { forms } from '../../enquiry/forms.ts';
 import { receive as receiveOnServer } from '../../server/door.ts';
 
 const reasons = {
@@ -19,8 +22,20 @@ export async function receive(request: Request) {
     throw new Response(reasons[status], { status, ...(headers && { headers }) });
   }
   const { status, answer } = reception;
-  return data(answer, {
+  return data(isScript(request) ? answer : withDoubts(answer), {
     status,
     ...(answer.kind === 'slow-down' && { headers: { 'Retry-After': String(answer.retryAfter) } }),
   });
+}
+
+const isScript = ({ headers }: Request) => headers.get('Accept') === 'application/json';
+
+/** A receipt with what the form's script would have asked about. */
+function withDoubts(answer: Answer): Answer {
+  if (answer.kind !== 'sent') return answer;
+  const doubts = forms[answer.form].fields.flatMap((field) => {
+    const doubt = doubtOf(field, answer.values?.[field.name]);
+    return doubt ? [[field.name, doubt.question]] : [];
+  });
+  return { ...answer, doubts: Object.fromEntries(doubts) };
 }

@@ -5,8 +5,6 @@ import { Thanks } from './thanks.tsx';
 type Props = {
   form: Form;
   receipt: Receipt;
-  /** The server has answered a post without a script: nobody has asked about doubts yet. */
-  unasked: boolean;
   again: () => void;
 };
 

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import { hourLabels } from '../../calendar/time-of-day.ts';
 import { type Receipt, ringsFor } from '../../enquiry/answer.ts';
 import { displayValue } from '../../enquiry/display.ts';
-import { doubtOf } from '../../enquiry/doubts.ts';
 import type { Field } from '../../enquiry/fields.ts';
 import { type Form, takesFiles } from '../../enquiry/forms.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
 import { useLive } from '../islands/use-live.ts';
 import { usePage } from '../page-context.ts';
 
-type Props = { form: Form; receipt: Receipt; unasked: boolean; again: () => void };
+type Props = { form: Form; receipt: Receipt; again: () => void };
 
 /** The receipt, below its title. */
-export function Thanks({ form, receipt, unasked, again }: Props) {
+export function Thanks({ form, receipt, again }: Props) {
   const { phone, line } = usePage().firm;
   const { opens, closes } = hourLabels(line);
   const isPromised = receipt.callBackBy !== null;
@@ -24,7 +23,7 @@ export function Thanks({ form, receipt, unasked, again }: Props) {
     <>
       <p>{isPromised ? promiseOf(form, receipt) : 'We’ve got your message.'}</p>
       <ReceiptFacts receipt={receipt}>
-        <Reach form={form} receipt={receipt} unasked={unasked} />
+        <Reach form={form} receipt={receipt} />
       </ReceiptFacts>
       <p>{`To speak to us${isPromised ? ' sooner' : ''}, call between ${opens} and ${closes}, Monday to Friday.`}</p>
       <a className="phone-number" href={telephoneLink(phone)}>
@@ -85,14 +84,14 @@ const promiseOf = (form: Form, receipt: Receipt) =>
     : form.sent.text;
 
 /** The number and the address that we answer to, each with a way to correct it. */
-function Reach({ form, receipt, unasked }: Omit<Props, 'again'>) {
-  const { values = {}, ownPage, callBackBy } = receipt;
+function Reach({ form, receipt }: Omit<Props, 'again'>) {
+  const { values = {}, doubts = {}, ownPage, callBackBy } = receipt;
   const shown = (kind: Field['kind'], name?: string) =>
     form.fields.find((field) => field.kind === kind && (!name || field.name === name));
   const labels = { phone: 'Phone', email: 'Email', postcode: 'Postcode' };
   const rows = [shown('tel'), shown('email'), shown('text', 'postcode')].flatMap((field) => {
     const value = field && values[field.name];
-    const doubt = unasked && field ? doubtOf(field, value) : undefined;
+    const doubt = field && doubts[field.name];
     return value && (field.name !== 'postcode' || doubt)
       ? [{ name: field.name, value, doubt }]
       : [];
@@ -106,7 +105,7 @@ function Reach({ form, receipt, unasked }: Omit<Props, 'again'>) {
             <dt>{labels[name as keyof typeof labels]}</dt>
             <dd>
               {value} {ownPage && <Correct to={ownPage} field={name} />}
-              {doubt && <p className="field__doubt">{doubt.question}</p>}
+              {doubt && <p className="field__doubt">{doubt}</p>}
             </dd>
           </div>
         ))}

@@ -76,7 +76,7 @@ export function FormSheet({ state, useful }: { state: State; useful: Record<stri
   };
   return state.phase.kind === 'sent' ? (
     <div className="form form--thanks" id={form.name}>
-      <Sent form={form} receipt={state.phase.receipt} unasked={false} again={nothing} />
+      <Sent form={form} receipt={state.phase.receipt} again={nothing} />
     </div>
   ) : (
     <LiveForm

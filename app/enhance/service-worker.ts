@@ -46,21 +46,11 @@ function trusted(): string {
   return policy?.createScriptURL(address) ?? address;
 }
 
-type Ask = { data: unknown; ports: readonly MessagePort[] };
-
-/** Answers what the worker asks (pages-open.ts), and hears what it has sent. */
-function hear({ data, ports: [port] }: Ask): void {
-  if (data === 'send kept') {
-    port?.postMessage('begun');
-    const sent = import('../islands/kept.tsx').then(({ sendKept }) => sendKept());
-    sent.then(
-      () => port?.postMessage('sent'),
-      () => port?.postMessage('failed'),
-    );
-  } else if (typeof data === 'object' && data && 'kept' in data) {
-    localStorage.setItem('kept', String(data.kept));
-    dispatchEvent(new Event('kept'));
-  }
+/** Hears what the worker has sent (offline/kept.ts), and tells of it. */
+function hear({ data }: { data: { kept: string } }): void {
+  localStorage.setItem('kept', data.kept);
+  dispatchEvent(new Event('kept'));
+  import('../islands/kept.tsx').then(({ sendKept }) => sendKept()).catch(() => undefined);
 }
 
 type WithSync = { sync?: { register(tag: string): Promise<void> } };

@@ -4,8 +4,8 @@ import { type FormName, forms } from '../../enquiry/forms.ts';
 import type { FormProps } from './form-fields.tsx';
 import { KeptHere } from './kept/other-ways.tsx';
 import { LiveForm } from './live-form.tsx';
-import { Sent } from './sent.tsx';
 import { takeFocus } from './summary.tsx';
+import { Thanks } from './thanks.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
 export type EnquiryFormProps = Omit<FormProps, 'form'> & { name: FormName };
@@ -36,7 +36,7 @@ export function EnquiryForm({ name, ...rest }: EnquiryFormProps) {
   return (
     <div className={`form form--thanks ${className}`} id={form.name} ref={inItsPlace}>
       {phase.kind === 'sent' ? (
-        <Sent form={form} receipt={phase.receipt} again={startAgain} />
+        <Thanks form={form} receipt={phase.receipt} again={startAgain} />
       ) : (
         <KeptHere of={key} onGone={enquiry.gone} />
       )}

@@ -1,12 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Field } from '../../enquiry/fields.ts';
-import { consentMissing } from '../../enquiry/messages.ts';
+import { consentMissing, failure, unreached } from '../../enquiry/messages.ts';
 import type { FieldErrors } from '../../enquiry/rules.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
 import { useLive } from '../islands/use-live.ts';
 import { usePage } from '../page-context.ts';
-import type { Phase } from './enquiry-state.ts';
-import { troubleWords } from './trouble-words.ts';
+import type { Phase, Trouble as Why } from './enquiry-state.ts';
 
 const numbers = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
 
@@ -90,4 +89,14 @@ export function Trouble({
       {children}
     </div>
   );
+}
+
+/** Why an enquiry did not go, in words. `retryAfter`: in how many seconds to try again. */
+export function troubleWords(why: Why, retryAfter = 60): string {
+  if (why === 'unreached') return unreached;
+  if (why === 'failed') return failure;
+  if (why === 'stopped')
+    return 'Sending stopped. We don’t know if your enquiry reached us. It’s safe to send it again: we’ll only count it once.';
+  const when = retryAfter > 60 ? `${Math.ceil(retryAfter / 60)} minutes` : 'a minute';
+  return `We’ve had too many enquiries from your connection. Please try again in ${when}, or call us.`;
 }

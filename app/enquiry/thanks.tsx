@@ -10,7 +10,7 @@ import { usePage } from '../page-context.ts';
 
 type Props = { form: Form; receipt: Receipt; again: () => void };
 
-/** The receipt, below its title. */
+/** The receipt: what takes a form's place once the server has stored the enquiry. */
 export function Thanks({ form, receipt, again }: Props) {
   const { phone, line } = usePage().firm;
   const { opens, closes } = hourLabels(line);
@@ -21,40 +21,43 @@ export function Thanks({ form, receipt, again }: Props) {
   });
   return (
     <>
-      <p>{isPromised ? promiseOf(form, receipt) : 'We’ve got your message.'}</p>
-      <ReceiptFacts receipt={receipt}>
-        <Reach form={form} receipt={receipt} />
-      </ReceiptFacts>
-      <p>{`To speak to us${isPromised ? ' sooner' : ''}, call between ${opens} and ${closes}, Monday to Friday.`}</p>
-      <a className="phone-number" href={telephoneLink(phone)}>
-        {phone}
-      </a>
-      {receipt.guide && <Guide {...receipt.guide} />}
-      {words.length > 0 && (
-        <details className="receipt">
-          <summary>What you sent</summary>
-          <dl>
-            {words.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
-      {useLive() && (
-        <div className="buttons thanks__buttons">
-          <button className="button button--line" type="button" onClick={() => print()}>
-            Print
-          </button>
-          <button className="button button--line" type="button" onClick={again}>
-            {form.fields.some(({ kind }) => kind === 'consent')
-              ? 'Send another enquiry'
-              : 'Send Another Message'}
-          </button>
-        </div>
-      )}
+      <h2 tabIndex={-1}>{form.sent.title}</h2>
+      <div className="thanks">
+        <p>{isPromised ? promiseOf(form, receipt) : 'We’ve got your message.'}</p>
+        <ReceiptFacts receipt={receipt}>
+          <Reach form={form} receipt={receipt} />
+        </ReceiptFacts>
+        <p>{`To speak to us${isPromised ? ' sooner' : ''}, call between ${opens} and ${closes}, Monday to Friday.`}</p>
+        <a className="phone-number" href={telephoneLink(phone)}>
+          {phone}
+        </a>
+        {receipt.guide && <Guide {...receipt.guide} />}
+        {words.length > 0 && (
+          <details className="receipt">
+            <summary>What you sent</summary>
+            <dl>
+              {words.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+        {useLive() && (
+          <div className="buttons thanks__buttons">
+            <button className="button button--line" type="button" onClick={() => print()}>
+              Print
+            </button>
+            <button className="button button--line" type="button" onClick={again}>
+              {form.fields.some(({ kind }) => kind === 'consent')
+                ? 'Send another enquiry'
+                : 'Send Another Message'}
+            </button>
+          </div>
+        )}
+      </div>
     </>
   );
 }

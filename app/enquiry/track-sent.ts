@@ -1,6 +1,5 @@
 import type { Values } from '../../enquiry/answer.ts';
 import type { FormName } from '../../enquiry/forms.ts';
-import { type KeptEnquiry, replace } from './kept/kept.ts';
 
 /** A town as the address of its page names it. */
 const townAt = (page: string) =>
@@ -19,13 +18,6 @@ export function trackSent({ form, values }: { form: FormName; values: Values }):
   try {
     window.gtag?.('event', 'lead_form_submit', payload);
   } catch {} // a tag that fails is no matter of the visitor's
-}
-
-/** Reports an enquiry that the service worker has sent, and deletes what it kept for that. */
-export async function trackLate(enquiry: KeptEnquiry): Promise<void> {
-  if (!enquiry.receipt || !enquiry.values.page) return;
-  // Of two tabs one replaces it.
-  if (await replace(enquiry, { ...enquiry, values: {} })) trackSent(enquiry);
 }
 
 declare global {

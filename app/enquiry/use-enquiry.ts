@@ -7,8 +7,7 @@ import { useLive } from '../islands/use-live.ts';
 import { memoryName, newKey, putBack, recall, typedIn } from './draft.ts';
 import { type Event, type State, stateAfter } from './enquiry-state.ts';
 import { heldEnquiry, letGo, notBeingSent } from './kept/kept.ts';
-import { happen, type Life } from './life.ts';
-import { sendAs } from './send-form.ts';
+import { happen, type Life, sendAs } from './life.ts';
 import { trackSent } from './track-sent.ts';
 import { usePhotos } from './use-photos.ts';
 

@@ -10,10 +10,9 @@ type SyncEvent = LongEvent & { readonly tag: string };
 type MessageEvent = LongEvent & {
   readonly data: unknown;
 };
-export type WindowClient = {
-  readonly url: string;
+type WindowClient = {
   readonly visibilityState: DocumentVisibilityState;
-  postMessage(message: unknown, ports?: Transferable[]): void;
+  postMessage(message: unknown): void;
 };
 
 type Events = {

@@ -4,7 +4,7 @@ import { forms } from '../../enquiry/forms.ts';
 import { checkForm } from '../../enquiry/rules.ts';
 import { type Event, next, type State, stateAfter } from '../enquiry/enquiry-state.ts';
 import { LiveForm } from '../enquiry/live-form.tsx';
-import { Sent } from '../enquiry/sent.tsx';
+import { Thanks } from '../enquiry/thanks.tsx';
 import type { Enquiry } from '../enquiry/use-enquiry.ts';
 import { usePhotos } from '../enquiry/use-photos.ts';
 
@@ -76,7 +76,7 @@ export function FormSheet({ state, useful }: { state: State; useful: Record<stri
   };
   return state.phase.kind === 'sent' ? (
     <div className="form form--thanks" id={form.name}>
-      <Sent form={form} receipt={state.phase.receipt} again={nothing} />
+      <Thanks form={form} receipt={state.phase.receipt} again={nothing} />
     </div>
   ) : (
     <LiveForm

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Receipt } from '../../../enquiry/answer.ts';
 import { forms } from '../../../enquiry/forms.ts';
+import { troubleWords } from '../summary.tsx';
 import { ReceiptFacts } from '../thanks.tsx';
-import { troubleWords } from '../trouble-words.ts';
 import { discard, type KeptEnquiry, leftOutWords } from './kept.ts';
 import { KeptEdit } from './kept-edit.tsx';
 import { inWords } from './other-ways.tsx';
-import { type Outcome, sendOne } from './send-kept.ts';
+import { sendOne } from './send-kept.ts';
+import type { Outcome } from './sending.ts';
 
 const titles = {
   lead: 'Free site survey',

@@ -2,20 +2,19 @@
  * Sends what is kept on this phone as soon as it can: when the site opens, when the connection is
  * back, and every minute between.
  */
+import type { Receipt } from '../../../enquiry/answer.ts';
 import { notice } from '../../enhance/notices.ts';
 import { ask } from '../send.ts';
-import { trackLate, trackSent } from '../track-sent.ts';
-import { allKept, announce, type KeptEnquiry, notBeingSent } from './kept.ts';
-import { type Road, sendAll, sendByKey } from './sending.ts';
-
-export { bodyOf, type Outcome } from './sending.ts';
+import { trackSent } from '../track-sent.ts';
+import { allKept, announce, type KeptEnquiry, notBeingSent, replace } from './kept.ts';
+import { sendAll, sendByKey } from './sending.ts';
 
 const every = 60_000;
 let watching = false;
 
-const road: Road = {
-  ask: (form, body) => ask(form, body),
-  arrived(enquiry, { reference }) {
+const road = {
+  ask,
+  arrived(enquiry: KeptEnquiry, { reference }: Receipt) {
     notice('notice', `We’ve got your enquiry. Your reference is ${reference}.`);
     trackSent(enquiry);
   },
@@ -55,10 +54,17 @@ export function watchKept() {
   announce().catch(() => {});
 }
 
-/** Tries everything that waits, the oldest first. Stops where the next would fare no better. */
+/** Tells of what the service worker has sent, and tries everything that waits. */
 export async function sendKept() {
-  for (const enquiry of await allKept()) await trackLate(enquiry);
+  for (const enquiry of await allKept()) await tellLate(enquiry);
   return sendAll(road);
+}
+
+/** Only the worker leaves words beside a receipt; of two tabs one replaces them. */
+async function tellLate(enquiry: KeptEnquiry) {
+  const { receipt, values } = enquiry;
+  if (receipt && values.page && (await replace(enquiry, { ...enquiry, values: {} })))
+    road.arrived(enquiry, receipt);
 }
 
 /** Tries the one with this key, and no other. */

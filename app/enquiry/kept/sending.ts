@@ -73,7 +73,7 @@ async function attempt(enquiry: KeptEnquiry, road: Road, rekeyed = false): Promi
         reason: 'Your browser couldn’t save it.',
       }));
       const receipt = { ...answer, values: {}, files: [...answer.files, ...leftOut] };
-      // The service worker cannot report a lead: the next page does (trackLate).
+      // The service worker cannot tell of it: the next page does (send-kept.ts).
       const { service = '', postcode = '', page = '' } = enquiry.values;
       const values: Values = road.arrived ? {} : { service, postcode, page };
       if (!(await replace(enquiry, { ...enquiry, values, files: [], receipt })))
@@ -104,7 +104,7 @@ async function attempt(enquiry: KeptEnquiry, road: Road, rekeyed = false): Promi
 }
 
 /** The body that the form would have sent, files last. */
-export function bodyOf({ key, values, files }: KeptEnquiry): FormData {
+function bodyOf({ key, values, files }: KeptEnquiry): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...values, key })) body.set(name, value);
   for (const file of files) body.append('file', blobOf(file), file.name);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failure, unreached } from '../../enquiry/messages.ts';
-import { troubleWords } from './trouble-words.ts';
+import { troubleWords } from './summary.tsx';
 
 test('each trouble has its own words: no connection, an error, stopped, too much', () => {
   expect(troubleWords('unreached')).toBe(unreached);

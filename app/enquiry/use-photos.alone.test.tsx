@@ -1,141 +1,178 @@
 // @vitest-environment happy-dom
-import { act, useEffect, useEffectEvent, useRef } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+/** The photos of a form, from its input to the browser's database and back. */
+import 'fake-indexeddb/auto';
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { day } from '../../calendar/durations.ts';
 import { stateAfter } from './enquiry-state.ts';
 import type { Life } from './life.ts';
 import type { Prepared } from './photos/shrink.ts';
-import type { UploadList } from './photos/uploads.ts';
 import { loadPhotos, type Photos, usePhotos } from './use-photos.ts';
 
-// No browser that decodes is here: each photo goes as it is, with a preview.
-vi.mock('./photos/shrink.ts', () => ({
-  prepare: async (file: File): Promise<Prepared> =>
-    file.size ? { blob: file, name: file.name, picture: true } : { reason: 'This file is empty' },
-}));
-// test/photos.spec.ts tests that the browser's database keeps photos.
-vi.mock('./photos/kept-photos.ts', async () => {
-  const { openUploads } = await import('./photos/uploads.ts');
+const prepare = vi.hoisted(() => vi.fn<(file: File) => Promise<Prepared>>());
+vi.mock('./photos/shrink.ts', () => ({ prepare }));
+
+/** The form of this name on a page that has just been loaded. */
+function load(name = 'lead /') {
+  const life: Life = { name, state: stateAfter(undefined), show: () => {} };
+  let photos = {} as Photos;
+  let heard = () => {};
+  const show = (now: Photos) => {
+    photos = now;
+    heard();
+  };
+  function Page() {
+    const now = usePhotos(useRef(life));
+    useEffect(() => show(now));
+    return null;
+  }
+  flushSync(() => createRoot(document.createElement('main')).render(<Page />));
+  photos.open(life);
+  /** Waits until this holds for what is shown. */
+  async function until(holds: (uploads: Photos['uploads']) => boolean) {
+    while (!holds(photos.uploads)) await new Promise<void>((resolve) => (heard = resolve));
+    return photos.uploads;
+  }
   return {
-    openKept: async (_: string, changed: Parameters<typeof openUploads>[0]) => {
-      await new Promise((done) => setTimeout(done, 60)); // a slow browser looks up what it kept
-      const list = openUploads(changed);
-      list.putBack(kept);
-      return list;
+    life,
+    photos: () => photos,
+    until,
+    add: (...names: string[]) =>
+      photos.add(names.map((name) => new File(['a photo as taken'], name))),
+    /** Once it is known whether the browser keeps them. */
+    known: () => until((all) => all.length > 0 && all.every(({ kept }) => kept !== undefined)),
+    /** What a body has of them once they are ready. */
+    async sent() {
+      const files: { blob: Blob; name: string }[] = [];
+      const append = (_: string, blob: Blob, name: string) => files.push({ blob, name });
+      await loadPhotos(); // the page has asked for it before
+      await (await life.opening)?.attach({ append, delete: () => {} } as never);
+      return files;
     },
   };
-});
-
-/** What the browser kept of this form. */
-let kept: Parameters<UploadList['putBack']>[0] = [];
-
-let root: Root;
-let photos: Photos;
-const show = (now: Photos) => {
-  photos = now;
-};
-
-let life: Life;
-const newLife = (): Life => ({ name: 'lead /', state: stateAfter(undefined), show: () => {} });
-
-function Page() {
-  const now = usePhotos(useRef(life));
-  const open = useEffectEvent(() => now.open(life));
-  useEffect(() => open(), []);
-  useEffect(() => show(now));
-  return null;
 }
+const names = async (name?: string) => (await load(name).sent()).map(({ name }) => name);
 
-const held = new Set<string>();
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  held.clear();
-  kept = [];
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  prepare.mockReset();
+  prepare.mockImplementation(async ({ name }) => ({
+    blob: new Blob(['smaller'], { type: 'image/jpeg' }),
+    name,
+    picture: true,
+  }));
   localStorage.clear();
-  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
-    held.add('blob:1');
-    return 'blob:1';
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('enquiries').onsuccess = resolve;
   });
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void held.delete(address));
-  life = newLife();
-  open();
 });
-/** Opens the page that shows them. */
-function open() {
-  document.body.innerHTML = '<main></main>';
-  root = createRoot(document.body.firstElementChild as Element);
-  act(() => root.render(<Page />));
-}
 afterEach(() => {
-  act(() => root.unmount());
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-const photo = (name: string, content = 'a photo') => new File([content], name);
-const add = (files: File[]) => act(() => photos.add(files));
-/** What a body has of them once they are ready, and what stays behind. */
-async function attached() {
-  const body = new FormData();
-  const refused = (await act(async () => (await life.opening)?.attach(body))) ?? [];
-  return { names: body.getAll('file').map((file) => (file as File).name), refused };
-}
-
-test('what is chosen one after another goes together, and each is shown', async () => {
-  await add([photo('a.jpg')]);
-  await add([photo('b.jpg'), photo('empty.jpg', '')]);
-  expect(photos.code).toBe(await loadPhotos());
-  expect(await attached()).toEqual({
-    names: ['a.jpg', 'b.jpg'],
-    refused: [{ name: 'empty.jpg', kept: false, reason: 'This file is empty' }],
-  });
-  expect(photos.uploads.map(({ name, state }) => [name, state])).toEqual([
-    ['a.jpg', 'ready'],
-    ['b.jpg', 'ready'],
-    ['empty.jpg', 'refused'],
+test('after a reload the photos are there as they were, ready to be sent', async () => {
+  const { add, known } = load();
+  await add('drive.jpg', 'gate.jpg');
+  expect(await known()).toMatchObject([{ kept: true }, { kept: true }]);
+  prepare.mockClear();
+  const after = load();
+  expect(await after.known()).toMatchObject([
+    { name: 'drive.jpg', size: 16, state: 'ready', preview: 'blob:1' },
+    { name: 'gate.jpg', size: 16, state: 'ready' },
   ]);
+  const [drive, gate] = await after.sent();
+  expect([drive?.name, gate?.name]).toEqual(['drive.jpg', 'gate.jpg']);
+  expect([await drive?.blob.text(), drive?.blob.type]).toEqual(['smaller', 'image/jpeg']);
+  expect(prepare, 'nothing is made smaller twice').not.toHaveBeenCalled();
+  expect(await names('lead /areas/ripon'), 'another form').toEqual([]);
 });
 
-test('what is chosen while those that were kept are still looked up goes too', async () => {
-  const body = new FormData();
-  await act(async () => {
-    const adding = photos.add([photo('a.jpg')]);
-    await expect.poll(() => Boolean(life.opening)).toBe(true);
-    await life.opening?.then((list) => list.attach(body));
-    await adding;
-  });
-  expect(body.getAll('file').map((file) => (file as File).name)).toEqual(['a.jpg']);
+test('one taken out is taken out of the browser too, and all are once they are sent', async () => {
+  const { add, known, photos } = load();
+  await add('drive.jpg', 'gate.jpg');
+  await known();
+  photos().remove(photos().uploads[0]?.id ?? 0);
+  await expect.poll(() => names()).toEqual(['gate.jpg']);
+  await load().photos().empty();
+  await expect.poll(() => localStorage.getItem('photos')).toBeNull();
+  expect(await names()).toEqual([]);
 });
 
-test('the memory of their previews is given back once they are sent', async () => {
-  await add([photo('a.jpg')]);
-  await attached();
-  expect([...held], 'control').toEqual(['blob:1']);
-  act(() => life.list?.empty());
-  expect(photos.uploads).toEqual([]);
-  expect([...held]).toEqual([]);
+test.each([
+  ['it is opened', 'lead /'],
+  ['another form is', 'message /contact'],
+])(
+  'three days after their last change the photos of a form are gone when %s',
+  async (_, opened) => {
+    const { add, known } = load();
+    await add('drive.jpg');
+    await known();
+    const at = Date.now();
+    vi.setSystemTime(at + 3 * day - 1);
+    expect(await load().known(), 'its days do not begin again').toMatchObject([{ kept: true }]);
+    vi.setSystemTime(at + 3 * day);
+    expect(await names(opened)).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+    vi.setSystemTime(at);
+    localStorage.setItem('photos', 'kept');
+    expect(await names()).toEqual([]);
+  },
+);
+
+test.each([
+  ['is full', () => vi.spyOn(IDBObjectStore.prototype, 'put'), 'QuotaExceededError'],
+  ['is closed to us', () => vi.spyOn(indexedDB, 'open'), 'SecurityError'],
+] as const)(
+  'where the database %s that is said at the photos, and they go all the same',
+  async (_, spy, name) => {
+    spy().mockImplementation(() => {
+      throw new DOMException('no', name);
+    });
+    const { add, known, sent } = load();
+    await add('drive.jpg');
+    expect(await known()).toMatchObject([{ state: 'ready', kept: false }]);
+    expect(await sent()).toHaveLength(1);
+  },
+);
+
+test('how far they have gone is not written to the disk with each step', async () => {
+  const { add, known, life, until } = load();
+  await add('drive.jpg');
+  await known();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  for (const gone of [1, 2, 3]) life.list?.progress(gone, 7);
+  await add('gate.jpg');
+  await until((all) => all.length === 2 && all.every(({ kept }) => kept));
+  expect(put).toHaveBeenCalledOnce();
 });
 
-test('emptied while the browser still looks up kept photos, the list has none of them', async () => {
-  act(() => root.unmount());
-  life = newLife();
-  kept = [{ name: 'sent.jpg', size: 1, blob: photo('sent.jpg') }];
-  localStorage.setItem('photos', 'kept');
-  open();
-  await act(() => photos.empty());
-  expect((await attached()).names).toEqual([]);
-  expect(photos.uploads).toEqual([]);
+test('chosen or emptied while kept ones are still looked up, the list has what is right', async () => {
+  const { add, known } = load();
+  await add('kept.jpg');
+  await known();
+  const second = load();
+  await second.add('new.jpg');
+  expect((await second.sent()).map(({ name }) => name)).toEqual(['kept.jpg', 'new.jpg']);
+  await second.known();
+  const third = load();
+  await third.photos().empty();
+  expect(await third.sent()).toEqual([]);
+  expect(third.photos().uploads).toEqual([]);
 });
 
 test.each([
   ['has kept none', { getItem: () => null }],
   ['forbids to look', undefined],
 ])('where the browser %s nothing is fetched before it is needed', async (_, storage) => {
-  act(() => root.unmount());
-  life = newLife();
   vi.stubGlobal('localStorage', storage);
-  open();
-  await act(() => loadPhotos());
-  expect(photos.code).toBeUndefined();
+  const { photos, life } = load();
+  await loadPhotos();
+  expect(photos().code).toBeUndefined();
   expect(life.opening).toBeUndefined();
 });

@@ -283,52 +283,57 @@ test('an enquiry is sent where the browser has no locks', async () => {
   expect(await sendOne('a')).toEqual({ kind: 'sent' });
 });
 
-const moment = () => new Promise((resolve) => setTimeout(resolve, 10));
-/** How often the server has been asked, given a moment for more than so many times. */
-async function asked(times: number) {
-  while (ask.mock.calls.length < times) await moment();
-  await moment();
-  return ask.mock.calls.length;
+/** Does this, and waits for the try that follows from it. */
+async function tried(act: () => void) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  ask.mockImplementationOnce(async () => {
+    resolve();
+    return { kind: 'unreached' };
+  });
+  act();
+  await promise;
+  await locks.request('send kept enquiries', () => undefined);
 }
 
 test('it is sent when the site opens, when the connection is back, and every minute', async () => {
   await keepOne('a');
-  ask.mockResolvedValue({ kind: 'unreached' });
-  code.watchKept();
-  expect(await asked(1)).toBe(1);
-  code.watchKept();
-  expect(await asked(1), 'called again it does nothing').toBe(1);
-  page.dispatchEvent(new Event('online'));
-  expect(await asked(2)).toBe(2);
+  await tried(() => code.watchKept());
+  code.watchKept(); // called again it does nothing
+  await tried(() => page.dispatchEvent(new Event('online')));
   vi.advanceTimersByTime(59_999);
-  expect(await asked(2)).toBe(2);
-  vi.advanceTimersByTime(1);
-  expect(await asked(3)).toBe(3);
-  vi.advanceTimersByTime(60_000);
-  expect(await asked(4)).toBe(4);
+  await tried(() => vi.advanceTimersByTime(1));
+  await tried(() => vi.advanceTimersByTime(60_000));
+  expect(ask).toHaveBeenCalledTimes(4);
 });
 
 test('a connection that is back while a try is still under way is not missed', async () => {
   await keepOne('a');
+  const [begun, again] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = Promise.withResolvers<ServerAnswer>();
-  ask.mockReturnValueOnce(first.promise).mockResolvedValue(receipt);
+  ask
+    .mockImplementationOnce(() => {
+      begun.resolve();
+      return first.promise;
+    })
+    .mockImplementationOnce(async () => {
+      again.resolve();
+      return receipt;
+    });
   code.watchKept();
-  await asked(1);
+  await begun.promise;
   page.dispatchEvent(new Event('online'));
-  await moment();
   first.resolve({ kind: 'unreached' });
-  expect(await asked(2)).toBe(2);
+  await again.promise;
 });
 
 test('where the database cannot be opened the page goes on', async () => {
   const lost = vi.fn();
   process.once('unhandledRejection', lost);
-  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
   code.watchKept();
-  while (!open.mock.calls.length) await moment();
-  await moment();
+  await new Promise(setImmediate);
   process.removeListener('unhandledRejection', lost);
   expect(lost).not.toHaveBeenCalled();
 });

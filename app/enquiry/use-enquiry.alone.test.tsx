@@ -60,6 +60,10 @@ const helen = {
   gdprConsent: 'on',
 };
 
+const { service, postcode } = helen;
+const payload = { service, postcode, city: 'Ripon', page_path: '/areas/ripon' };
+const told = [['event', 'lead_form_submit', payload]];
+
 const photos = {
   attach: vi.fn<UploadList['attach']>(),
   progress: vi.fn<UploadList['progress']>(),
@@ -152,6 +156,11 @@ test.each<[string, Answer | undefined, object]>([
     { ...refusal, kind: 'invalid', errors },
     { phase: { kind: 'idle' }, errors },
   ],
+  ...(['failed', 'conflict'] as const).map((kind): [string, Answer, object] => [
+    `shows that the server answered ${kind}`,
+    { ...refusal, kind },
+    { phase: { kind: 'trouble', why: 'failed', here: false } },
+  ]),
 ])('opened again in the same tab it %s', (_, answer, shown) => {
   remember(memoryName('town'), { sent: receipt });
   open(answer ? { answer } : {});
@@ -164,6 +173,8 @@ test('every keystroke is remembered, and a message goes as soon as its field is 
   expect(Object.keys(enquiry.state.errors)).toContain('name');
   type({ name: 'Helen' });
   expect(Object.keys(enquiry.state.errors)).not.toContain('name');
+  type({ email: 'helen' });
+  expect(enquiry.state.errors).toMatchObject({ email: 'Please enter a valid email address' });
   const { values = {} } = recall(memoryName('town'));
   expect(values).toMatchObject({ name: 'Helen', phone: '', gdprConsent: '' });
   expect(values, 'photos are kept elsewhere').not.toHaveProperty('file');
@@ -217,17 +228,13 @@ test('once it is sent the photos go, the tab keeps the receipt alone, and analyt
   expect(remembered()).not.toContain('Ashworth');
   expect(localStorage, 'another tab has neither').toHaveLength(0);
   expect(recall(memoryName('town')).sent).toMatchObject({ reference: 'NIDD-7K3F' });
-  const { service, postcode } = helen;
-  const payload = { service, postcode, city: 'Ripon', page_path: '/areas/ripon' };
-  expect(gtag.mock.calls).toEqual([['event', 'lead_form_submit', payload]]);
+  expect(gtag.mock.calls).toEqual(told);
 });
 
 test('a post without a script is reported once, when its answer opens', () => {
-  const answer = { ...receipt, values: helen };
+  const answer = { ...receipt, values: helen, doubts: { email: `Did you mean ${helen.email}?` } };
   open({ answer });
-  const { service, postcode } = helen;
-  const payload = { service, postcode, city: 'Ripon', page_path: '/areas/ripon' };
-  const told = [['event', 'lead_form_submit', payload]];
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(helen.email);
   expect(gtag.mock.calls).toEqual(told);
   act(() => root.unmount());
   root = createRoot(document.body.firstElementChild as Element);
@@ -256,22 +263,48 @@ test('when it does not go, words and photos stay; tried again it goes under the 
   expect(phase().kind).toBe('sent');
 });
 
-test('words whose key was used for others go at once under a new one, their photos made ready once', async () => {
+test.each<[ServerAnswer, object]>([
+  [receipt, { kind: 'sent' }],
+  [
+    { ...refusal, kind: 'conflict' },
+    { kind: 'trouble', why: 'failed', here: true },
+  ],
+])('words whose key was used for others go once more, under a new one: %o', async (last, shown) => {
   send
+    .mockResolvedValueOnce({ ...refusal, kind: 'conflict' })
     .mockImplementationOnce(async (_, body) => {
-      expect(body.get('key')).toBe(enquiry.state.key);
-      return { ...refusal, kind: 'conflict' };
-    })
-    .mockResolvedValueOnce(receipt);
+      const { key } = recall(memoryName('town'));
+      expect(key, 'this answer may be lost too').toBe(body.get('key'));
+      return last;
+    });
   open();
   type(helen);
   const { key } = enquiry.state;
   await press();
-  expect(send).toHaveBeenCalledTimes(2);
-  expect(bodies()[1]?.get('key')).not.toBe(key);
+  expect(bodies()).toHaveLength(2);
+  expect(enquiry.state.key).not.toBe(key);
   expect(bodies()[1]?.get('key')).toBe(enquiry.state.key);
+  expect(phase()).toMatchObject(shown);
   expect(photos.attach).toHaveBeenCalledTimes(1);
-  expect(gtag).toHaveBeenCalledTimes(1);
+});
+
+const trouble = { kind: 'trouble', here: true };
+test.each<[ServerAnswer, object]>([
+  [{ kind: 'stopped' }, { phase: { ...trouble, why: 'stopped' } }],
+  [{ ...refusal, kind: 'failed' }, { phase: { ...trouble, why: 'failed' } }],
+  [
+    { ...refusal, kind: 'slow-down', retryAfter: 180 },
+    { phase: { ...trouble, why: 'slow-down', retryAfter: 180 } },
+  ],
+  [
+    { ...refusal, kind: 'invalid', errors },
+    { phase: { kind: 'idle' }, errors },
+  ],
+])('after %o every word and the key are still there', async (answer, shown) => {
+  send.mockResolvedValue(answer);
+  await fillInAndPress();
+  const key = bodies()[0]?.get('key');
+  expect(enquiry.state).toMatchObject({ key, values: helen, ...shown });
 });
 
 test.each([
@@ -434,14 +467,8 @@ test('the screen stays awake while an enquiry is sent, and no longer', async () 
   await fillInAndPress();
   expect(request.mock.calls).toEqual([['screen']]);
   expect(release).not.toHaveBeenCalled();
+  type({ name: 'Someone else' });
   await answer(receipt);
   expect(release).toHaveBeenCalledOnce();
-});
-
-test('an enquiry is sent where the phone refuses to stay awake', async () => {
-  const refuse = () => Promise.reject(new Error('battery is low'));
-  vi.stubGlobal('navigator', { wakeLock: { request: refuse } });
-  send.mockResolvedValue(receipt);
-  await fillInAndPress();
-  expect(phase().kind).toBe('sent');
+  expect(phase(), 'what was sent').toMatchObject({ receipt: { values: helen } });
 });

@@ -42,7 +42,7 @@ export type UploadList = {
 };
 
 /** Why a prepared file cannot come along with those that are in already. */
-export function tooMuch(size: number, others: number[]): string | undefined {
+function tooMuch(size: number, others: number[]): string | undefined {
   if (size > fileLimits.each)
     return `This file is ${fileSize(size)}. The limit is ${fileLimitWords.each}`;
   if (others.reduce((sum, other) => sum + other, size) > fileLimits.all)
@@ -51,7 +51,7 @@ export function tooMuch(size: number, others: number[]): string | undefined {
 }
 
 /** How much of each file has gone: the words go first, then the files in their order. */
-export function shares(gone: number, all: number, sizes: number[]): number[] {
+function shares(gone: number, all: number, sizes: number[]): number[] {
   let before = Math.max(0, all - sizes.reduce((sum, size) => sum + size, 0));
   return sizes.map((size) => {
     const share = size ? (gone - before) / size : 1;

@@ -30,7 +30,7 @@ export type Receipt = {
   /** 'mail' if the visitor left no number that can be called. */
   answerBy?: 'phone' | 'mail';
   values?: Values;
-  /** Questions about values that may be slips, by field: nobody asks them without a script. */
+  /** By field: questions about doubtful values, which only a script would have asked before. */
   doubts?: Values;
   /** The path of the customer's page: a signed link. */
   ownPage?: string;

@@ -46,7 +46,7 @@ function trusted(): string {
   return policy?.createScriptURL(address) ?? address;
 }
 
-/** Hears what the worker has sent (offline/kept.ts), and tells of it. */
+/** Shows and reports what the worker has sent (offline/kept.ts). */
 function hear({ data }: { data: { kept: string } }): void {
   localStorage.setItem('kept', data.kept);
   dispatchEvent(new Event('kept'));

@@ -5,7 +5,7 @@ import type { Field } from '../../enquiry/fields.ts';
 import type { Form } from '../../enquiry/forms.ts';
 
 /**
- * Asks about what looks like a slip, in the field's own cell, when the field is left. It stops
+ * Asks about a doubtful value, in the field's own cell, when the field is left. It stops
  * nobody: the form can be sent all the while.
  */
 export function Ask({ form, element }: { form: Form; element: HTMLFormElement }) {

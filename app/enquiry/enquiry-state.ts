@@ -31,7 +31,7 @@ export type Phase =
   /** `from`: sent on this page, before it opened, or out of the phone's own store. */
   | { kind: 'sent'; receipt: Receipt; from: 'here' | 'before' | 'phone' };
 
-/** 'stopped': by the visitor, who did not want to wait any longer. */
+/** 'stopped': by the visitor. */
 export type Trouble = 'unreached' | 'failed' | 'slow-down' | 'stopped';
 
 export type Event =
@@ -66,7 +66,7 @@ export function stateAfter(answer: ServerAnswer | undefined): State {
   }
 }
 
-/** The state after an event. An event that cannot happen in a state changes nothing. */
+/** The state after an event. An event of another state changes nothing. */
 export function next(state: State, event: Event): State {
   const { phase } = state;
   switch (event.kind) {

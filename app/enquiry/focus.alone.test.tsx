@@ -62,7 +62,7 @@ const receipt = { kind: 'sent', form: 'message', reference: 'NIDD-7K3F', files: 
 test.each<[ServerAnswer, string]>([
   [{ kind: 'unreached' }, '#message [role=alert]'],
   [receipt, '.form--thanks h2'],
-])('%o takes the focus, unless the visitor is elsewhere on the page', async (answer, focused) => {
+])('%o takes the focus, unless the visitor types in another form', async (answer, focused) => {
   for (const isElsewhere of [false, true]) {
     sessionStorage.clear();
     const { promise, resolve } = Promise.withResolvers<ServerAnswer>();

@@ -8,7 +8,7 @@ import { leaveFilesOut } from '../../enquiry/unsent.ts';
  */
 export type ServerAnswer = Answer | { kind: 'unreached' | 'stopped' };
 
-/** Who follows one sending. */
+/** Callbacks of one sending. */
 export type Follower = {
   /** Hears how many bytes have gone, of how many. */
   progress?(gone: number, all: number): void;
@@ -23,7 +23,7 @@ export type Follower = {
  * while they move, we wait.
  */
 const patience = { words: 30_000, files: 90_000 };
-/** After how many of them the visitor is told, and may stop waiting. */
+/** After this time the visitor may stop waiting, in milliseconds. */
 export const stallAfter = 8000;
 
 /**

@@ -9,11 +9,11 @@ import type { Phase, Trouble as Why } from './enquiry-state.ts';
 
 const numbers = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
 
-/** Moves the focus to what has become of a form, unless the visitor is elsewhere on the page. */
+/** Moves the focus to the result of a form, unless the visitor types in another one. */
 export function takeFocus(element: HTMLElement | null | undefined) {
-  const { activeElement, body } = document;
-  if (activeElement === body || element?.closest('.form')?.contains(activeElement))
-    element?.focus();
+  const { activeElement } = document;
+  const isTyping = activeElement?.matches('input, select, textarea');
+  if (!isTyping || element?.closest('.form')?.contains(activeElement)) element?.focus();
 }
 
 /** What needs another look, first in the form and focused, each line a link to its field. */

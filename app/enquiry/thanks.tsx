@@ -62,7 +62,7 @@ export function Thanks({ form, receipt, again }: Props) {
   );
 }
 
-/** What such work costs, for who came from its page. */
+/** Guide prices of the page that the visitor came from. */
 export const Guide = ({ title, lines, note }: NonNullable<Receipt['guide']>) => (
   <>
     <p>

@@ -33,7 +33,7 @@ export type Rest = {
 /** A page that opens without signal. */
 export type Here = { path: string; title: string };
 
-/** Every cache of ours begins so; `?sw=off` empties them all. */
+/** The names of our caches begin so; `?sw=off` empties them all. */
 const ours = 'site-';
 export const cacheNames = {
   core: `${ours}core`,

@@ -1,7 +1,7 @@
 /**
  * Background Sync: the browser wakes the worker when there is a line again. It sends what is kept
- * unless an open page does so already, and has that page tell of it. Both read the same store, so
- * what was deleted in the meantime is not sent, and what was sent once is not there.
+ * unless an open page does so already, and that page then shows the result. Both read the same
+ * store, so the worker does not send what was deleted or sent in the meantime.
  */
 
 import type { FormName } from '../../enquiry/forms.ts';

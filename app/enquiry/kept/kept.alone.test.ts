@@ -74,12 +74,7 @@ test.each([
       return this.add(other);
     },
   ],
-  [
-    'refuses the value at once',
-    () => {
-      throw new DOMException('no copy of it can be made', 'DataCloneError');
-    },
-  ],
+  ['refuses the value at once', () => refuse()],
 ] as const)('when the store %s, the new key is not taken and nothing is lost', async (_, put) => {
   await keep(enquiry);
   await keep(other);
@@ -96,27 +91,27 @@ test('where the count cannot be written the enquiry is kept all the same', async
   expect(await allKept()).toEqual([enquiry]);
 });
 
-test('where the browser refuses photos the words are kept, and each photo is named that is not', async () => {
+const refuse = (): never => {
+  throw new DOMException('no', 'DataCloneError');
+};
+/** A store that takes words alone. */
+function refuseFiles() {
   const { put } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
     value,
   ) {
-    if (value.files.length) throw new DOMException('no blobs here', 'DataCloneError');
-    return put.call(this, value);
+    return value.files.length ? refuse() : put.call(this, value);
   });
+}
+
+test('where the browser refuses photos the words are kept, and each photo is named that is not', async () => {
+  refuseFiles();
   const photo = { type: 'image/jpeg', bytes: new ArrayBuffer(9) };
   const names = ['drive.jpg', 'gate.jpg'];
   await keepWhatFits({ ...enquiry, files: names.map((name) => ({ ...photo, name })) });
   expect(await allKept()).toEqual([{ ...enquiry, leftOut: names }]);
   expect(leftOutWords(names)).toContain('not drive.jpg, gate.jpg.');
-});
-
-test('fails where not even the words can be kept, so that the visitor is told', async () => {
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  await expect(keepWhatFits(enquiry)).rejects.toThrow('full');
 });
 
 test('an update of the site finds what was kept before: the database keeps its name', async () => {
@@ -162,7 +157,7 @@ test('nothing stays open, even after a failure: another tab can update the datab
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no copy of it can be made', 'DataCloneError');
   });
-  await expect(keep(enquiry)).rejects.toThrow('no copy');
+  await expect(keepWhatFits(enquiry), 'the visitor is told').rejects.toThrow('no copy');
   await expect(done(indexedDB.deleteDatabase('enquiries'))).resolves.toBeUndefined();
 });
 
@@ -221,49 +216,33 @@ describe('while a form sends an enquiry', () => {
     expect(await allKept()).toEqual([enquiry]);
   });
 
-  const cannot = () => {
-    throw new DOMException('forbidden', 'SecurityError');
-  };
-  const noLocks = { locks: { request: async () => cannot() } };
-  test.each([
-    ['refuses to store', { locks }],
-    ['refuses to store and has no locks', {}],
-    ['refuses to store and refuses a lock', noLocks],
-  ])('a browser that %s sends it all the same', async (_, navigator) => {
-    vi.stubGlobal('navigator', navigator);
-    vi.spyOn(indexedDB, 'open').mockImplementation(cannot);
-    await expectSent(async () => enquiry);
+  const photo = { name: 'gate.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(9) };
+  const open = () => vi.spyOn(indexedDB, 'open').mockImplementation(refuse);
+  const withPhoto = async () => ({ ...enquiry, files: [photo] });
+  test.each<[string, () => unknown, (() => Promise<KeptEnquiry>) | undefined, object?]>([
+    ['the browser refuses to store it', open, undefined],
+    ['the browser has no locks either', open, undefined, {}],
+    ['it refuses a lock too', open, undefined, { locks: { request: async () => refuse() } }],
+    ['only its words can be stored', refuseFiles, withPhoto],
+    ['its file has changed on the disk', () => {}, async () => refuse()],
+  ])('is sent all the same where %s', async (_, prepare, made, navigator) => {
+    if (navigator) vi.stubGlobal('navigator', navigator);
+    prepare();
+    await expectSent(made);
   });
 
-  test('an enquiry whose file has changed on the disk is sent without a copy', async () => {
-    await expectSent(() => Promise.reject(new DOMException('changed', 'NotReadableError')));
-  });
-
-  test('after three seconds without an answer of the store it is sent', async () => {
+  test('is sent after three seconds without an answer of the store', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest);
-    const sent = expectSent(async () => enquiry);
+    const sent = expectSent();
     await vi.advanceTimersByTimeAsync(3000); // to store it
     await vi.advanceTimersByTimeAsync(3000); // to delete it
     await sent;
     vi.useRealTimers();
   });
 
-  test('a browser that stores only the words counts as refusing', async () => {
-    const { put } = IDBObjectStore.prototype;
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-      value,
-    ) {
-      if (value.files.length) cannot();
-      return put.call(this, value);
-    });
-    const photo = { name: 'gate.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(9) };
-    await expectSent(async () => ({ ...enquiry, files: [photo] }));
-  });
-
   /** Sends an enquiry that the browser does not store whole. */
-  async function expectSent(made: () => Promise<KeptEnquiry>) {
+  async function expectSent(made = async () => enquiry) {
     const refused = vi.fn();
     expect(await holding('a', made, async () => 'the answer', refused)).toBe('the answer');
     expect(refused).toHaveBeenCalledOnce();

@@ -128,8 +128,8 @@ export const leftOutWords = (names: string[]) =>
 /** In ms: how long a form may take to send, where no lock tells whether its page still does. */
 const longestSending = 120_000;
 /**
- * In ms: a page that has had its lock for so long is frozen, and others send in its place. Should
- * it live after all, the key keeps the enquiry from being stored twice.
+ * In ms: after this time a page with a lock counts as frozen, and others send in its place. If it
+ * is not, the key keeps the enquiry from being stored twice.
  */
 export const frozenAfter = 10 * 60_000;
 

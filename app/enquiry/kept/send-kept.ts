@@ -54,7 +54,7 @@ export function watchKept() {
   announce().catch(() => {});
 }
 
-/** Tells of what the service worker has sent, and tries everything that waits. */
+/** Shows and reports what the service worker has sent, and tries everything that waits. */
 export async function sendKept() {
   for (const enquiry of await allKept()) await tellLate(enquiry);
   return sendAll(road);

@@ -1,6 +1,6 @@
 /**
- * Sends what is kept on this device, by whatever road: the page's own, or the service worker's when
- * no page is open. Each enquiry goes under its own key, and one sender works at a time.
+ * Sends what is kept on this device, from a page or from the service worker. Each enquiry goes under
+ * its own key, and one sender works at a time.
  */
 
 import type { Receipt, Values } from '../../../enquiry/answer.ts';
@@ -73,7 +73,7 @@ async function attempt(enquiry: KeptEnquiry, road: Road, rekeyed = false): Promi
         reason: 'Your browser couldn’t save it.',
       }));
       const receipt = { ...answer, values: {}, files: [...answer.files, ...leftOut] };
-      // The service worker cannot tell of it: the next page does (send-kept.ts).
+      // The service worker cannot report it: the next page does (send-kept.ts).
       const { service = '', postcode = '', page = '' } = enquiry.values;
       const values: Values = road.arrived ? {} : { service, postcode, page };
       if (!(await replace(enquiry, { ...enquiry, values, files: [], receipt })))

@@ -69,7 +69,7 @@ async function asItIs(file: File, kind: keyof typeof endings): Promise<Prepared>
 
 /**
  * A picture as every browser turns it the right way up: createImageBitmap does so only by an option
- * that those before 2023 do not know. Nothing where it cannot be decoded.
+ * that those before 2023 do not know. `undefined` if it cannot be decoded.
  */
 async function decoded(blob: Blob): Promise<HTMLImageElement | undefined> {
   const picture = new Image();

@@ -110,6 +110,14 @@ test('once the server has it only the receipt stays, which names photos that wer
   expect(ask, 'it is not sent again').toHaveBeenCalledTimes(1);
 });
 
+test('a repeat whose photos arrived the first time has the first receipt', async () => {
+  await keep({ ...(await enquiryOf('a')), files: [], leftOut: ['gate.jpg'] });
+  const files = [{ name: 'gate.jpg', kept: true }];
+  ask.mockResolvedValueOnce({ ...receipt, files });
+  await sendKept();
+  expect((await allKept())[0]?.receipt?.files).toEqual(files);
+});
+
 test('a lead that the service worker has sent is told of once, by the next page', async () => {
   const gtag = vi.fn();
   vi.stubGlobal('window', { gtag });

@@ -67,7 +67,8 @@ async function attempt(enquiry: KeptEnquiry, road: Road, rekeyed = false): Promi
   const answer = await road.ask(enquiry.form, bodyOf(enquiry));
   switch (answer.kind) {
     case 'sent': {
-      const leftOut = (enquiry.leftOut ?? []).map((name) => ({
+      // An answer that names files is the first receipt: they arrived before the page went.
+      const leftOut = (answer.files.length ? [] : (enquiry.leftOut ?? [])).map((name) => ({
         name,
         kept: false,
         reason: 'Your browser couldn’t save it.',

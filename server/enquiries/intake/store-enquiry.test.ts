@@ -103,6 +103,16 @@ test('the same enquiry again, whose files could not be stored, has the first rec
   expect(await enquiries()).toHaveLength(1);
 });
 
+test('the words again under the same key, without files, have the first receipt', async () => {
+  const { send, enquiries } = await open();
+  const first = await send([file('yard.jpg')]);
+  for (const files of [[], [refused]])
+    expect(await send(files)).toEqual({ ...first, repeated: true });
+  const other = enquiryOf('lead', { postcode: 'HG1' });
+  expect(await send([], {}, other), 'control: other words').toEqual({ kind: 'conflict' });
+  expect(await enquiries()).toHaveLength(1);
+});
+
 test.each(['runs it again', 'throws'])(
   'keeps words and photos when the answer to the commit is lost and the database %s',
   async (then) => {

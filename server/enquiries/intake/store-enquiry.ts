@@ -57,8 +57,9 @@ const tries = 20;
  * What tells one intention from another: the same key, or without one the same words on the same
  * day.
  */
-function marksOf(enquiry: Enquiry, { key, at, files = [], sent = files }: Intention) {
-  const kept = sent.filter(isKept).map((file) => file.digest);
+function marksOf(enquiry: Enquiry, intention: Intention) {
+  const { key, at } = intention;
+  const kept = keptOf(intention).map((file) => file.digest);
   const digest = createHash('sha256')
     .update(JSON.stringify([enquiry.form, enquiry.fields, ...(kept.length ? [kept] : [])]))
     .digest('hex');
@@ -68,6 +69,8 @@ function marksOf(enquiry: Enquiry, { key, at, files = [], sent = files }: Intent
 }
 
 type Intention = Pick<StoreOptions, 'key' | 'at' | 'sent'> & { files?: StoredFile[] };
+
+const keptOf = ({ files = [], sent = files }: Intention) => sent.filter(isKept);
 
 /**
  * The first receipt of an enquiry that came before, a conflict when its key came with other words,
@@ -81,7 +84,7 @@ async function earlierReceipt(
   const { digest, key } = marksOf(enquiry, options);
   const known = database
     .selectFrom('enquiry')
-    .select(['reference', 'digest', 'received_at', 'callback_by', 'kind']);
+    .select(['reference', 'digest', 'received_at', 'callback_by', 'kind', 'form', 'fields']);
   const since = new Date(options.at.getTime() - day).toISOString();
   const sameWords = known
     .where('digest', '=', digest)
@@ -95,7 +98,12 @@ async function earlierReceipt(
       (await sameWords.where('key', 'like', 'words:%').executeTakeFirst()))
     : await sameWords.executeTakeFirst();
   if (!first) return undefined;
-  if (first.digest !== digest) return { kind: 'conflict' };
+  // A browser without room for the files sends the words again alone.
+  const isWordsAgain =
+    !keptOf(options).length &&
+    first.form === enquiry.form &&
+    first.fields === JSON.stringify(enquiry.fields);
+  if (first.digest !== digest && !isWordsAgain) return { kind: 'conflict' };
   const { reference, received_at, callback_by } = first;
   const promised = callback_by ?? callBackBy(new Date(received_at), officeHours()).iso;
   return {

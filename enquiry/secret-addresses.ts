@@ -16,19 +16,29 @@ export const secretAddresses = {
 } as const;
 
 const prefixes: string[] = Object.values(secretAddresses);
-
-/** Routes ignore case. */
-const prefixOf = (path: string): string | undefined =>
-  prefixes.find((start) => path.toLowerCase().startsWith(start));
-
-/** True also if the token is invalid. */
-export const isSecret = (path: string): boolean => prefixOf(path) !== undefined;
-
 /** Precedes a token that signs somebody in once. */
 const officeLink = '/office/sign-in/link/';
 
+/** A path as routes read it: /%65nquiry/ is /enquiry/. */
+export function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Routes ignore case. */
+function prefixOf(path: string): string | undefined {
+  const lower = decodedPath(path).toLowerCase();
+  return [...prefixes, officeLink].find((start) => lower.startsWith(start));
+}
+
+/** True also if the token is invalid. */
+export const isSecret = (path: string): boolean =>
+  ![undefined, officeLink].includes(prefixOf(path));
+
 export const withoutSecret = (path: string): string => {
-  const prefix =
-    prefixOf(path) ?? (path.toLowerCase().startsWith(officeLink) ? officeLink : undefined);
+  const prefix = prefixOf(path);
   return prefix ? `${prefix}…` : path;
 };

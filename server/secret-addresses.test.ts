@@ -43,6 +43,7 @@ test('a database that is away is no reason to call a link unknown', async () => 
 test.each([
   ['/enquiry/token', '/enquiry/…'],
   ['/enquiry/expired', '/enquiry/…'],
+  ['/%65nquiry/token', '/enquiry/…'],
   ['/office/Sign-In/link/tokentoken', '/office/sign-in/link/…'],
 ])('the log has no token of %s', async (path, logged) => {
   const { post } = await front();

@@ -169,6 +169,8 @@ test('a link opens its page for ninety days, whatever the case of its address', 
   const end = new Date(received.getTime() + 90 * day);
   const justBefore = new Date(end.getTime() - 1);
   expect(await leads(path.replace('/enquiry/', '/Enquiry/'), justBefore)).toBe(true);
+  expect(await leads(path.replace('/enquiry/', '/%65nquiry/'), justBefore)).toBe(true);
+  expect(await leads('/%65nquiry/guess'), 'no work for a guess').toBe(false);
   expect(await page(token, justBefore)).toBeDefined();
   expect([await leads(path, end), await page(token, end)]).toEqual([false, undefined]);
 });

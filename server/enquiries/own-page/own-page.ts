@@ -11,7 +11,7 @@ import { displayValue } from '../../../enquiry/display.ts';
 import { canBeRung } from '../../../enquiry/doubts.ts';
 import { type FormName, forms, promisesCall, takesFiles } from '../../../enquiry/forms.ts';
 import { shortName } from '../../../enquiry/names.ts';
-import { secretAddresses } from '../../../enquiry/secret-addresses.ts';
+import { decodedPath, secretAddresses } from '../../../enquiry/secret-addresses.ts';
 import { durationWords, slippedWords } from '../delivery/mail/to-customers.ts';
 import { theDesk } from '../intake/the-desk.ts';
 import { verify } from '../signing.ts';
@@ -98,8 +98,9 @@ export async function linkedEnquiry(database: Database, token: string, now: Date
  */
 export async function leadsSomewhere(path: string, now = new Date()): Promise<boolean> {
   const { customer } = secretAddresses;
-  if (!path.toLowerCase().startsWith(customer)) return false;
-  const rest = path.slice(customer.length);
+  const asked = decodedPath(path);
+  if (!asked.toLowerCase().startsWith(customer)) return false;
+  const rest = asked.slice(customer.length);
   const calendar = calendarOf(rest);
   const token = calendar ?? rest;
   const linked = calendar === undefined ? linkedEnquiry : linkedEvent;

@@ -44,6 +44,7 @@ test('serves pages, files, forms and the browser script from the source', async 
   for (const [path, status, words] of [
     ['/', 200, 'src="/@vite/client"'],
     ['/projects/garden-drainage-york-2', 200, '<style>'],
+    ['/our-services/driveways/', 200, 'Block Paving'],
     ['/unknown', 404, '404'],
     ['/styleguide', 200, '<style>'],
     ['/search.json', 200, '/about'],

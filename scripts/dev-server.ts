@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createServer as createVite, type Plugin } from 'vite';
+import { redirectFor } from '../content/redirects.ts';
 import { answerRemoval, removalPath } from '../server/remove-worker.ts';
 
 /** A page is made from the files in these folders. */
@@ -48,6 +49,9 @@ const client = '<script type="module" src="/@vite/client"></script>';
 
 const answer = createRequestListener(
   async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const moved = redirectFor(pathname);
+    if (moved) return new Response(null, { status: 301, headers: { Location: moved + search } });
     const { answer } = await vite.ssrLoadModule('/app/entry.tsx');
     const page: Response = await answer(request);
     // A page's policy allows none of Vite's own scripts and styles.

@@ -29,6 +29,55 @@ export const phonePhoto = (width = 320, height = 200): Promise<Buffer> =>
     })
     .toBuffer();
 
+const u16 = (...all: number[]) => Buffer.concat(all.map((n) => Buffer.from([n >> 8, n & 255])));
+const u32 = (...all: number[]) => u16(...all.flatMap((n) => [n >>> 16, n & 0xffff]));
+const segment = (marker: number, ...body: Buffer[]) =>
+  Buffer.concat([u16(0xff00 + marker, 2 + Buffer.concat(body).length), ...body]);
+const hdrXmp = (attributes: string, item = '') =>
+  segment(
+    0xe1,
+    Buffer.from(
+      `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" hdrgm:Version="1.0" ${attributes}>${item}</rdf:Description></rdf:RDF></x:xmpmeta>`,
+    ),
+  );
+
+/** A JPEG as a new Android phone makes it: a second JPEG behind its end brightens it (Ultra HDR). */
+export async function ultraHdr(photo: Buffer): Promise<Buffer> {
+  const grey = await noise(16, 8).greyscale().jpeg().toBuffer();
+  const range =
+    'hdrgm:GainMapMin="0" hdrgm:GainMapMax="2" hdrgm:HDRCapacityMin="0" hdrgm:HDRCapacityMax="2"';
+  const map = Buffer.concat([grey.subarray(0, 2), hdrXmp(range), grey.subarray(2)]);
+  const item = (facts: string) =>
+    `<rdf:li rdf:parseType="Resource"><Container:Item Item:Mime="image/jpeg" ${facts}/></rdf:li>`;
+  const both = hdrXmp(
+    'xmlns:Container="http://ns.google.com/photos/1.0/container/" xmlns:Item="http://ns.google.com/photos/1.0/container/item/"',
+    `<Container:Directory><rdf:Seq>${item('Item:Semantic="Primary"')}${item(`Item:Semantic="GainMap" Item:Length="${map.length}"`)}</rdf:Seq></Container:Directory>`,
+  );
+  // Behind the segments of the camera's own: 0xe0 to 0xef.
+  let at = 2;
+  while ((photo.readUInt16BE(at) & 0xfff0) === 0xffe0) at += 2 + photo.readUInt16BE(at + 2);
+  const index = (length: number, start: number) =>
+    segment(
+      0xe2,
+      Buffer.from('MPF\0MM\0*'),
+      u32(8),
+      u16(3),
+      ...[u16(0xb000, 7), u32(4), Buffer.from('0100')],
+      ...[u16(0xb001, 4), u32(1, 2)],
+      ...[u16(0xb002, 7), u32(32, 50), u32(0)],
+      ...[u32(0x30000, length, 0, 0), u32(0, map.length, start, 0)],
+    );
+  const length = photo.length + both.length + index(0, 0).length;
+  const start = length - (at + both.length + 8);
+  return Buffer.concat([
+    photo.subarray(0, at),
+    both,
+    index(length, start),
+    photo.subarray(at),
+    map,
+  ]);
+}
+
 export const plan = Buffer.from(
   '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n',
   'latin1',

@@ -1,6 +1,14 @@
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bomb, html, noise, phonePhoto, svg, zip } from '../../../test/support/upload-examples.ts';
+import {
+  bomb,
+  html,
+  noise,
+  phonePhoto,
+  svg,
+  ultraHdr,
+  zip,
+} from '../../../test/support/upload-examples.ts';
 import type { PhotoType } from '../store/files.ts';
 import { developPhoto, longSide } from './photo.ts';
 
@@ -18,6 +26,27 @@ test('a photo comes out upright, and says nothing of where and with what it was 
   expect(found).toMatchObject({ width: 20, height: 32 });
   for (const hidden of [found.exif, found.xmp, found.iptc, found.icc, found.orientation])
     expect(hidden).toBeUndefined();
+});
+
+test('a photo with a second picture for bright screens comes out upright, in its own colours', async () => {
+  const red = { create: { width: 32, height: 40, channels: 3, background: '#d22' } } as const;
+  const blue = { create: { ...red.create, width: 64, background: '#24d' } } as const;
+  const flat = sharp(blue).composite([{ input: red, left: 0, top: 0 }]);
+  const raw = await ultraHdr(await flat.jpeg().withMetadata({ orientation: 6 }).toBuffer());
+  const { bytes, width, height } = await developed('image/jpeg', raw);
+  expect({ width, height }).toEqual({ width: 40, height: 64 });
+  for (const [top, colour] of [
+    [4, { r: 0xdd, b: 0x22 }],
+    [44, { r: 0x22, b: 0xdd }],
+  ] as const) {
+    const part = sharp(bytes).extract({ left: 4, top, width: 16, height: 16 });
+    const [r, , b] = (await sharp(await part.toBuffer()).stats()).channels;
+    for (const [one, wanted] of [
+      [r, colour.r],
+      [b, colour.b],
+    ] as const)
+      expect(Math.abs((one?.mean ?? 0) - wanted)).toBeLessThan(16);
+  }
 });
 
 test('what is hidden behind a picture’s end, or in its comment, does not come out', async () => {

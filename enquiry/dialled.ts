@@ -9,7 +9,12 @@ const digitsIn = (text: string) => text.replace(/\D/g, '').length;
 
 /** The first number in the text, empty if there is none. */
 export function dialled(typed = ''): Dialled {
-  const text = typed.normalize('NFKC').replace(/(\+\s*\d{1,3}\)?\s*)\(\s*0\s*\)/g, '$1');
+  const text = typed
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
+    // The letter O in place of a zero.
+    .replace(/(?:\b|\d)o+(?=\s?\d)/gi, (zeros) => zeros.replace(/o/gi, '0'))
+    .replace(/(\+\s*\d{1,3}\)?\s*)\(\s*0\s*\)/g, '$1');
   let number = '';
   let rest = '';
   for (const { 0: all, 1: plus, 2: digits = '', index } of text.matchAll(
@@ -23,7 +28,7 @@ export function dialled(typed = ''): Dialled {
     rest = text.slice(index + (plus?.length ?? 0) + digits.length);
     const gap = all.slice((plus?.length ?? 0) + digits.length);
     if (/[,;|&/]/.test(gap) && digitsIn(number) > 8) break;
-    if (/[^\s().,;|&/–—-]/.test(gap)) {
+    if (/[^\s()[\].,;|&/\p{Pd}−]/u.test(gap)) {
       if (digitsIn(number) >= 6) break;
       number = '';
     }
@@ -35,7 +40,7 @@ export function dialled(typed = ''): Dialled {
       .replace(/^00/, '+')
       .replace(/^44(?=0?[1-9]\d{8,9}$)/, '+44')
       .replace(/^\+440+/, '+44'),
-    extension: /^\W*(?:ext(?:ension|n)?|x|#)\W*(\d{1,6})\b/i.exec(rest)?.[1],
+    extension: /^\W*(?:ext(?:ension|n)?|x|#)\W*(\d{1,6})\b(?!\s*\d)/i.exec(rest)?.[1],
   };
 }
 

@@ -62,13 +62,15 @@ const isShortMobile = (home: string) => home.startsWith('07') && home.length < 1
 function emailDoubt(text: string): Doubt | undefined {
   const at = text.lastIndexOf('@');
   const domain = text.slice(at + 1).toLowerCase();
+  if (at > 0 && /[@<>()[\]\\,;:"]/.test(text.slice(0, at)))
+    return { question: 'Enter one email address, like ann@example.com.' };
   if (at < 1 || !domain || [...domains, ...alike].includes(domain)) return undefined;
   const near = domains.find((known) => isNear(domain, known) || isNear(domain, bare(known)));
   if (near) {
     const instead = `${text.slice(0, at + 1)}${near}`;
     return { question: `Did you mean ${instead}?`, instead };
   }
-  return domain.includes('.') && !/[.,]$|,/.test(domain)
+  return domain.includes('.') && !/\.$|\.\.|,/.test(domain)
     ? undefined
     : { question: `Check the part after the @: ${domain}` };
 }

@@ -26,6 +26,17 @@ test.each([
   ['Hall & Sons', 'Hall & Sons'],
   ['محمد 12', 'محمد'],
   ['Émile O’Neill', 'Émile'],
+  ['Seán Ó Briain', 'Seán'],
+  ['Mary-Kate Byrne', 'Mary-Kate'],
+  ['Smith-Jones, Helen', 'Helen'],
+  ['Jan van der Berg', 'Jan'],
+  ['Van der Berg', 'Van der Berg'],
+  ['Messrs Hall', 'Messrs Hall'],
+  ['Madam Hall', 'Madam Hall'],
+  ['Hall Brothers', 'Hall Brothers'],
+  ['Mr & Mrs', 'Mr & Mrs'],
+  ['The Occupier', 'The Occupier'],
+  ['Jim 😀', 'Jim'],
   ['', ''],
 ])('shortens %s to %s', (name, short) => {
   expect(shortName(name)).toBe(short);

@@ -1,7 +1,7 @@
 const titles =
-  /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|rev|revd|reverend|sir|lady|lord|dame|cllr|capt|captain|major|col|father|fr)\b/i;
+  /^(?:mr|mrs|ms|miss|mx|messrs|madam|van de[nr]?|dr|prof|professor|rev|revd|reverend|sir|lady|lord|dame|cllr|capt|captain|major|col|father|fr)\b/i;
 const firms =
-  /^the\s|\b(?:ltd|limited|llp|plc|farms?|estates?|council|school|church|partnership|& sons?|and sons?|bros|trust|club|group|services|builders|homes)\b\.?/i;
+  /^the\s|\b(?:ltd|limited|llp|plc|farms?|estates?|council|school|church|partnership|& sons?|and sons?|bros|brothers|trust|club|group|services|builders|homes)\b\.?/i;
 
 /**
  * The salutation: ‘Margaret’ for ‘Margaret Hall’ and ‘HALL, Margaret’, ‘Ann & Tom’ for a couple.

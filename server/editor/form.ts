@@ -180,7 +180,9 @@ export function changesOf(fields: Field[], typed: ReadonlyMap<string, string>): 
  * A number as people here write it: £1,250 or 1 250.50. What is no number, or may be two, as 1,25
  * may, stays as it was typed, and the check says so at its field.
  */
-const numberOr = (typed: string): Value =>
-  /^-?£?\s?(?:\d{1,3}(?:[,\s]\d{3})+|\d+)(?:\.\d+)?$/.test(typed)
-    ? Number(typed.replace(/[£,\s]/g, ''))
+function numberOr(typed: string): Value {
+  const plain = typed.normalize('NFKC');
+  return /^-?£?\s?(?:\d{1,3}(?:[,\s]\d{3})+|\d+)(?:\.\d+)?$/.test(plain)
+    ? Number(plain.replace(/[£,\s]/g, ''))
     : typed;
+}

@@ -69,6 +69,12 @@ export async function checkDatabase(location: DatabaseLocation): Promise<Check> 
   } catch (error) {
     const code = codeOf(error);
     if (code === '42P01') return untested('The database is empty. The first start fills it.');
+    // A protocol error: a pooler refused our start-up parameters.
+    if (code === '08P01')
+      return wrong(
+        `The database does not open (${code}).`,
+        'Give PgBouncer the ignore_startup_parameters of docs/deploying.md.',
+      );
     if (location.databaseUrl)
       return wrong(`The database does not open (${code}).`, 'Check DATABASE_URL and PostgreSQL.');
     const todo = 'Stop the site and restore the newest backup (docs/operations.md).';

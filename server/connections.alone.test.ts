@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { createRequest } from '@remix-run/node-fetch-server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../test/support/listening.ts';
 import { until } from '../test/support/until.ts';
+import { limitBody } from './body-limit.ts';
 import { cutOffAfter, cutOffWhoDoesNotRead, limitRest } from './connections.ts';
 import { sendFile } from './send-file.ts';
 
@@ -74,6 +76,26 @@ test('who has an answer and does not send the rest of the request is cut off', a
   expect(closed(), 'control').toEqual([false, false]);
   vi.advanceTimersByTime(1);
   expect(closed()).toEqual([true, false]);
+});
+
+test('a body that its reader leaves unread holds nothing once it is answered', async () => {
+  const ended = vi.fn();
+  const server = createServer((req, res) => {
+    limitRest(req, res, 200);
+    limitBody(req, () => undefined, { takesFiles: false });
+    req.once('close', ended);
+    createRequest(req, res);
+    req.once('data', () => setImmediate(() => res.end('answered')));
+  });
+  const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n123456789';
+  const { socket, end } = await send(server, post);
+  await once(socket, 'data');
+  await until(() => ended.mock.calls.length === 1);
+  const held = end.listenerCount('close');
+  socket.write(post);
+  await once(socket, 'data');
+  await until(() => ended.mock.calls.length === 2);
+  expect(end.listenerCount('close')).toBe(held);
 });
 
 test('who was refused is cut off although it does not close its end', async () => {

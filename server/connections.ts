@@ -20,6 +20,8 @@ export function cutOffAfter(socket: Duplex, ms = patienceWithRefused): void {
 export function limitRest(req: IncomingMessage, res: ServerResponse, ms: number): void {
   res.once('finish', () => {
     const { socket } = req;
+    // A reader that has paused would keep the request for as long as the connection is open.
+    req.resume();
     if (req.complete || socket.destroyed) return;
     // The request says 'close' when it was answered, whether it is complete or not.
     const cut = setTimeout(() => {

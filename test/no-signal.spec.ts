@@ -32,13 +32,14 @@ test('kept with a photo on this phone, it goes as soon as the connection is back
 }) => {
   const visitor = newVisitor();
   await open(page, '/');
-  await lead(page).locator('[name=fullName]').focus();
+  // The form is seen, and nobody has touched it yet.
+  await lead(page).hover({ position: { x: 3, y: 3 } });
   await fetched(page, 'enquiry', 'photo-list');
   await page.context().setOffline(true);
   await lead(page)
     .locator('input[type=file]')
-    .setInputFiles(await photo('drive.jpg'));
-  await expect(uploads(lead(page))).toContainText(/\d [kM]B/);
+    .setInputFiles(await photo('drive.jpg', { width: 2100, height: 1575 }));
+  await expect(uploads(lead(page))).toContainText(/[\d.]+ [kM]B, now [\d.]+ [kM]B/);
   await fill(lead(page), leadOf(visitor));
   await keep(lead(page));
   await expect(keptCount(page)).toHaveText('1 not sent');

@@ -21,6 +21,8 @@ export function LiveForm(props: Props) {
   const [ask, setAsk] = useState<ReactNode>();
   const live = useLive();
   const files = takesFiles(form.name);
+  // The code for photos comes with the form: without a connection it would be too late when a photo
+  // is chosen, which would then go whole, with its place.
   function prepare() {
     const { current } = element;
     if (!current) return;
@@ -29,8 +31,7 @@ export function LiveForm(props: Props) {
         ({ Ask }) => setAsk(<Ask form={form} element={current} />),
         () => undefined, // the next touch asks for it again
       );
-    // Without a connection it would be too late when a photo is chosen.
-    if (files && current.contains(document.activeElement)) loadPhotos().catch(() => undefined);
+    if (files) loadPhotos().catch(() => undefined);
   }
   const open = useEffectEvent(prepare);
   useEffect(() => open(), []);

@@ -50,7 +50,8 @@ function mountWhenNeeded(container: HTMLElement, load: () => Promise<{ mount: Mo
   const seen = new IntersectionObserver((changes) => {
     if (changes[changes.length - 1]?.isIntersecting) void wake();
   });
-  const look = () => seen.observe(container);
+  // The container has no box of its own (display: contents), so it is never seen.
+  const look = () => seen.observe(container.firstElementChild ?? container);
   const stop = () => {
     seen.disconnect();
     for (const name of interactions) removeEventListener(name, look, true);

@@ -54,7 +54,7 @@ test('a number with the code of the country is text, without an apostrophe', () 
   expect(rowOf({ fields: { phone: '+447700900123' } })).toContain(',07700 900123,');
 });
 
-test.each(['=HYPERLINK("https://evil.example")', '-1', '@SUM(A1)', '\t=1'])(
+test.each(['=HYPERLINK("https://evil.example")', '-1', '@SUM(A1)', '\t=1', '＝1+1', '＠SUM(A1)'])(
   '%j is text to a spreadsheet, not a formula',
   (phone) => {
     expect(rowOf({ fields: { phone } }).split(',')[5]).toMatch(/^"?'/);

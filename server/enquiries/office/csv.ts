@@ -44,7 +44,7 @@ const columns = columnsOf(Object.values(forms));
  */
 function cell(text: string): string {
   const plain = showControls(text.replace(/[\t\r]/g, ' ')).replace(
-    /(^|[;|\n])(["\s]*)(?=[=+\-@])/g,
+    /(^|[;|\n])(["\s]*)(?=[=+\-@＝＋－＠])/g,
     "$1'$2",
   );
   return /[",;\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

@@ -8,7 +8,7 @@ export const refusals = {
   tooMuch: `The files together are bigger than ${fileLimitWords.all}.`,
   empty: 'It’s empty.',
   cutOff: 'Only part of it arrived.',
-  heic: 'It’s a HEIC photo, which we can’t open. Please send it as a JPEG.',
+  heic: 'It’s a HEIC or AVIF photo, which we can’t open. Please send it as a JPEG.',
   otherKind: 'We accept photos as JPEG, PNG or WebP, and plans as PDF. This is something else.',
   plan: 'We can’t accept this PDF as it is. Please save it again as PDF.',
   pretends: 'Its contents don’t match its name.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayEnd, dayStart } from './london.ts';
 import { dayFrom, dayOf, daysAhead, hourOf, momentFrom } from './spoken-times.ts';
 import { clock, minutesOf } from './time-of-day.ts';
-import { dayTime, fullTime, sortedTime } from './written-times.ts';
+import { dateInLondon, dayTime, fullTime, sortedTime } from './written-times.ts';
 
 const now = new Date('2026-11-24T13:50:00Z');
 
@@ -43,6 +43,7 @@ test('formats summer times an hour ahead of UTC', () => {
   expect(dayOf(instant)).toBe('Wednesday 1 July');
   expect(dayFrom(instant, new Date('2026-06-30T22:00:00Z'))).toBe('tomorrow');
   expect(daysAhead('2026-10-26T00:30:00Z', new Date('2026-10-24T23:30:00Z'))).toBe(1);
+  expect(dateInLondon(instant)).toBe('2026-07-01');
   expect(dayTime(instant)).toBe('01/07/2026 00:05');
   expect(fullTime(instant)).toBe('Wednesday 1 July 2026 at 00:05');
   expect(sortedTime(new Date('2026-11-30T23:05:00Z')), 'in winter').toBe('2026-11-30 23:05');

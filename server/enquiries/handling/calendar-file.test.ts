@@ -34,6 +34,12 @@ END:VCALENDAR
   expect(file).toBe(lines.replaceAll('\n', '\r\n'));
 });
 
+test('a feed asks to be read again after an hour', () => {
+  const file = calendarFile({ method: 'PUBLISH', name: 'Surveys', events: [], at });
+  for (const line of ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'])
+    expect(file).toContain(`\r\n${line}\r\n`);
+});
+
 test('one that is off takes the event out', () => {
   const file = calendarFile({ method: 'CANCEL', events: [{ ...event, cancelled: true }], at });
   expect(file).toContain('METHOD:CANCEL\r\n');

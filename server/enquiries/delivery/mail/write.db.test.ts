@@ -97,6 +97,11 @@ test('an answer to the receipt stands beside the office’s mail, which shows th
   expect(office?.html).toContain(`<img src="cid:${photo?.contentId?.slice(1, -1)}"`);
 });
 
+test('an email that is only read opens no photo, and names it', async () => {
+  const found = await write(await filled({ files }), mail('office'), mailOn, site);
+  expect(found).toMatchObject({ attachments: [], text: expect.stringContaining('yard “1”.jpg') });
+});
+
 test('the office’s mail leads to our own site: to the enquiry, and for sixty days to what came of it', async () => {
   const database = await filled();
   const { text = '', html = '' } = (await written(database, mail('office'))) ?? {};

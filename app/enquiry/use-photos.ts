@@ -2,10 +2,7 @@ import { type RefObject, useState } from 'react';
 import type { Life } from './life.ts';
 import type { Upload } from './photos/uploads.ts';
 
-/**
- * What looks at photos, makes them smaller and keeps them. Fetched when a form is first touched,
- * for without a connection it is too late.
- */
+/** What looks at photos, makes them smaller and keeps them. */
 export const loadPhotos = () => import('./photos/photo-list.tsx');
 type PhotoCode = Awaited<ReturnType<typeof loadPhotos>>;
 

@@ -60,81 +60,78 @@ const set = <Rule extends z.ZodType>(about: string, rule: Rule, unset?: string):
   rule.meta({ about, unset });
 
 export const environment = z.object({
-  PORT: set('Port the server listens on', whole(65535).default(3000)),
-  HOST: set(
-    'Address the server listens on. `0.0.0.0` is every interface',
-    host.default('127.0.0.1'),
-  ),
+  PORT: set('Port to listen on', whole(65535).default(3000)),
+  HOST: set('Address to listen on; `0.0.0.0`: every interface', host.default('127.0.0.1')),
   OPS_TOKEN: set(
-    'Opens `/metrics` and the details of `/health` from another machine, sent as `Authorization: Bearer …`. Unset: they open on this machine only',
+    'Opens `/metrics` and the details of `/health` to other machines (`Authorization: Bearer …`)',
     z.string().min(16, 'must have at least 16 characters').optional(),
   ),
   DATA_DIR: set(
-    'Folder of the SQLite database, incoming files and the editor’s draft',
+    'Folder of SQLite, incoming files and the editor’s draft',
     z.string().default('./data'),
   ),
   DISK_RESERVE: set(
-    'Free disk space in MB that is reserved for text. Below it the site refuses photos and `/health` answers 503',
+    'Free MB reserved for text. Below it the site refuses photos',
     whole(1_000_000).optional(),
-    '`200`, or 5 % of a disk smaller than 4 GB',
+    '`200`; under 4 GB, 5 %',
   ),
   DATABASE_URL: set(
-    'PostgreSQL database `postgres://user:password@host/name`, used instead of SQLite. Several servers can share it. Over a network add `?sslmode=verify-full`',
+    'PostgreSQL instead of SQLite: `postgres://user:password@host/name`. Over a network add `?sslmode=verify-full`',
     url(/^postgres(ql)?$/, 'postgres://user:password@db.example.org/thornbeck').optional(),
   ),
   RETENTION_MONTHS: set(
-    'Months after delivery until an enquiry is deleted. Undelivered enquiries stay',
+    'Months from delivery to deletion of an enquiry',
     whole(1200, 1).default(24),
   ),
   SMTP_URL: set(
-    'Mail server, `smtp://user:password@host:587` or `smtps://…`. The user may be omitted only in your own network. Unset: the site stores enquiries and sends no email',
+    '`smtp://user:password@host:587` or `smtps://…`. Unset: the site sends no email',
     smtpUrl.optional(),
   ),
   SMTP_TLS: set(
-    '`required`: email to a `smtp://` server on another machine needs STARTTLS with a valid certificate. `optional`: unencrypted if the server offers nothing better',
+    '`required`: STARTTLS with a valid certificate, except to this machine. `optional`: unencrypted if need be',
     oneOf('required', 'optional').default('required'),
   ),
   ENQUIRY_TO: set(
-    'Office mailbox, or several separated by commas. Replies to receipts go there',
+    'Office mailboxes, separated by commas; replies to receipts go there',
     mailboxes.optional(),
     'required with `SMTP_URL`',
   ),
   ENQUIRY_FROM: set(
-    'Sender of all email. Its domain must allow this mail server (SPF, DKIM)',
+    'Sender of all email. Its domain must allow the mail server (SPF, DKIM)',
     z.string().regex(mailbox, 'must be a mail address, like office@example.org').optional(),
     'the first of `ENQUIRY_TO`',
   ),
   CANARY: set(
-    'Sends a test enquiry every day from the public address to `ENQUIRY_TO`, with the header `X-Test-Enquiry`',
+    'Daily [test enquiry](operations.md#email)',
     oneOf('on', 'off').optional(),
     '`on` with `SMTP_URL` and `SITE_URL`',
   ),
   OFFICE: set('`off` removes `/office`, including sign-in', oneOf('on', 'off').default('on')),
   OFFICE_EMAILS: set(
-    'Owners of the office, one address or several separated by commas. They sign in at `/office/sign-in` and invite everyone else',
+    'Email addresses of the owners, separated by commas. They invite everyone else',
     mailboxes.optional(),
-    'none; without https and mail a sample owner, whose sign-in link is printed at the start',
+    'unset; without https and email, a sample owner',
   ),
   OFFLINE: set(
-    '`off` removes the service worker and its saved pages from every browser that visits',
+    '`off` removes the service worker and its saved pages from browsers',
     oneOf('on', 'off').default('on'),
   ),
   FLOOD_LIMIT: set(
-    'Enquiries that one address may send with one form in ten minutes. An IPv6 /64 counts as one address, a /56 as four, a /48 as sixteen. 0: no limit',
+    'Enquiries per address and form in ten minutes; 0: no limit. An IPv6 /64 is one address, a /56 four, a /48 sixteen',
     whole(100_000).default(30),
   ),
   SITE_URL: set(
-    'Public address, also needed for the build. An https address makes the site public: it omits unproven claims',
+    'Public address, also for the build. With https, pages omit unproven claims',
     siteUrl.optional(),
     '`http://localhost:PORT`',
   ),
   HSTS: set(
-    'With an https `SITE_URL`, browsers use only https for two years. `subdomains` includes all subdomains: each needs a certificate',
+    'With an https `SITE_URL`, browsers use only https for two years; `subdomains`: there too',
     oneOf('on', 'subdomains', 'off').default('on'),
   ),
-  TRUST_PROXY: set('Number of your own proxies in front of the site', whole(10).default(0)),
+  TRUST_PROXY: set('Number of your proxies in front of the site', whole(10).default(0)),
   GTAG_ID: set(
-    'Google tag for analytics, set for the build. It loads only after a visitor agrees. Unset: nobody is asked, and no page makes third-party requests',
+    'Google tag for analytics, set for the build. It loads after a visitor agrees',
     z
       .string()
       .regex(/^(?:G|GT|AW|DC)-[A-Z0-9-]+$/, 'must look like G-XXXXXXXXXX; UA-… no longer works')

@@ -46,7 +46,7 @@ export const openPatterns = routes.map(({ path }) => path).filter((path) => /[:*
 export const takesForms = (path: string): boolean =>
   Boolean(matchRoutes(routes, path)?.at(-1)?.route.action);
 
-/** Answers a request. A page that is not there is answered with 404 and its own page. */
+/** Answers a request. A missing page is answered with 404 and its own text. */
 export async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const module = matchRoutes(routes, pathname)?.at(-1)?.route.handle ?? {};
@@ -135,7 +135,7 @@ function pageOf(
   const frame = frameData();
   const secret = isSecret(pathname);
   const isBroken = head === brokenHead;
-  // A tag reads the address by itself: it must learn neither a secret nor a search.
+  // Analytics reads the address itself: it must get no secret and no search text.
   const counting = secret || pathname.startsWith('/search') ? undefined : countingOf()?.head;
   const { phone, email, line } = frame.firm;
   const html = `<!DOCTYPE html>${renderToStaticMarkup(

@@ -25,7 +25,7 @@ const fonts: [file: string, full: string, text: string, Parameters<typeof subset
     signs,
     { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 } } },
   ],
-  // For scripts/cards.ts: satori reads neither WOFF2 nor variable fonts.
+  // scripts/cards.ts needs these, because satori reads neither WOFF2 nor variable fonts.
   [
     'hanken-grotesk-500.ttf',
     hanken,

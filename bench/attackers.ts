@@ -23,7 +23,7 @@ const head = (length: number, type = multipart) =>
   `POST /enquiries HTTP/1.1\r\nHost: ${server.host}\r\nAccept: application/json\r\n` +
   `Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** Sends a body and waits for whatever comes, or for the end of the connection. */
+/** Sends a body and waits for a response, or for the end of the connection. */
 const post = (name: string, localAddress: string, body: Buffer) =>
   new Promise<void>((done) => {
     counts[name] = (counts[name] ?? 0) + 1;
@@ -76,7 +76,7 @@ const attacks: Record<string, () => Promise<unknown>> = {
     open('garbage', '127.0.0.5').write('GET nothing\r\n\r\n');
     await pause(20);
   },
-  // A byte now and then: neither silent nor done.
+  // A byte now and then: never silent, never finished.
   slow: async () => {
     const socket = open('slow', '127.0.0.6');
     socket.write(head(100_000));

@@ -66,7 +66,7 @@ export type MailServerOptions = {
   keep?: (raw: Buffer, to: string) => unknown;
 };
 
-/** Starts one on a free port of this machine. It fails only where it is told to. */
+/** Starts one on a free port of this machine. It fails only when asked to. */
 export async function openMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { random = () => 0, size, starttls, keep } = options;
   const sockets = new Map<number, Socket>();

@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 type Upstream = { address: string; agent: Agent; ready: boolean };
 
-/** So often each is asked for /ready, in ms. */
+/** How often each is asked for /ready, in ms. */
 const every = 250;
 
 /** Starts it before the servers at these ports of this machine. */

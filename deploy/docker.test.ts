@@ -13,7 +13,7 @@ test('the container runs the Node that the site runs on', () => {
   for (const image of lines('FROM')) expect(image).toContain(`node:${own.dependencies.node}-`);
 });
 
-test('it runs the scripts that there are, as a user without rights', () => {
+test('the image runs existing scripts, as a user without rights', () => {
   for (const [, script = ''] of file.matchAll(/npm run (\w+)/g))
     expect(Object.keys(own.scripts)).toContain(script);
   expect(lines('CMD')).toEqual(['["node", "scripts/primary.ts"]']);
@@ -21,7 +21,7 @@ test('it runs the scripts that there are, as a user without rights', () => {
   expect(file.indexOf('\nUSER node')).toBeGreaterThan(file.lastIndexOf('\nFROM'));
 });
 
-test('it sets only what we have', () => {
+test('the image sets existing settings only', () => {
   const set = lines('(?:ENV|ARG)').flatMap((line) => line.match(/[A-Z_]+(?==|$)/g) ?? []);
   expect(set.length).toBeGreaterThan(4);
   for (const name of set.filter((found) => found !== 'NODE_ENV'))

@@ -109,7 +109,7 @@ const asBrowser = {
   rejectUnauthorized: false,
 };
 
-/** Sends half of so many bytes, and after `wait` ms the rest; says when that was. */
+/** Sends half of the given number of bytes, and the rest after `wait` ms; returns when that was. */
 function post(port: number, bytes: number, wait = 0) {
   type Answered = { status: number; page: string; lastSentAt: number };
   return new Promise<Answered>((resolve, reject) => {

@@ -46,7 +46,7 @@ const refusal = (status: number): Answer =>
         },
       );
 
-/** What a page threw: a status, or a body that is no form of ours. @throws any other fault. */
+/** The response to an error of a page: a status, or an unreadable form. @throws any other error. */
 function refused(thrown: unknown): Answer {
   if (isRouteErrorResponse(thrown)) return refusal(thrown.status);
   if (thrown instanceof MalformedBody) return refusal(400);
@@ -68,7 +68,7 @@ const EditedElsewhere = ({ person }: Pick<Office, 'person'>) => (
   </Frame>
 );
 
-/** Nothing where there is no such page, or none for this person: the site's 404 then answers. */
+/** `undefined` if the page is unknown or closed to this person: the site's 404 then answers. */
 export async function answer(request: Request, office: Office, assets: Assets): Promise<Answer> {
   const { pathname } = new URL(request.url);
   const route = matchRoutes(routes, pathname)?.at(-1)?.route as OfficeRoute | undefined;

@@ -14,7 +14,7 @@ const parts: { name: string; href: string; allowed: Role[]; edits?: true }[] = [
 
 type FrameProps = {
   title: string;
-  /** The name of who has signed in, and their role: without it there is no bar. */
+  /** The name and role of the signed-in user; without a user there is no bar. */
   person?: string | undefined;
   role?: Role | undefined;
   /** The part that this page belongs to. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openOffice } from '../test/support/open-office.ts';
 
-/** An owner who signed in so long ago, and the addresses of all people. */
+/** An owner who signed in the given time ago, and the addresses of all people. */
 async function ownerFor(minutes: number) {
   const { database, person } = await openOffice();
   const { post } = await person('owner', { minutes });

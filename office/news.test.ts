@@ -1,4 +1,4 @@
-/** Who is told of what: nobody of their own step, and a surveyor only of what is theirs. */
+/** Users get no event for their own step, and surveyors only events of their surveys. */
 import { expect, test } from 'vitest';
 import { newsSince } from '../server/office/news.ts';
 import { record } from '../server/office/record.ts';
@@ -27,7 +27,7 @@ async function office() {
   return { ann, beth, joe, change, told };
 }
 
-test('of two who change something in one moment each is told of the other, and of nothing else', async () => {
+test('two users who act at the same moment each see the other’s action only', async () => {
   const { ann, beth, change, told } = await office();
   await change(beth.id, 'SWAL-9XYT', 10);
   await change(ann.id, 'NIDD-7K3F', 11);
@@ -37,7 +37,7 @@ test('of two who change something in one moment each is told of the other, and o
   expect(await told(ann, at(10)), 'the page shows it already').toBeUndefined();
 });
 
-test('a surveyor is told of changes of what is theirs, and of nobody else', async () => {
+test('a surveyor gets events of their own surveys only', async () => {
   const { ann, joe, change, told } = await office();
   await change(ann.id, 'SWAL-9XYT', 10);
   expect(await told(joe, at(-5))).toBeUndefined();

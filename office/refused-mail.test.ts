@@ -1,4 +1,4 @@
-/** A customer whose mail server refuses our mail: the office is told to call. */
+/** If a customer's mail server refuses our email, the office is asked to call. */
 import { expect, test } from 'vitest';
 import { countMail } from '../server/enquiries/delivery/count-mail.ts';
 import { deliverOne } from '../server/enquiries/delivery/deliver.ts';

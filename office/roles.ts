@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import type { Step } from '../server/enquiries/handling/steps.ts';
 import type { Person, Role } from '../server/office/people.ts';
 
-/** Who may open a page; ‘anyone’ needs no sign-in. */
+/** The roles that may open a page; ‘anyone’ needs no sign-in. */
 export type Allowed = 'anyone' | readonly Role[];
 
 /**

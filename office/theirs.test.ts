@@ -71,7 +71,7 @@ const acts: [act: string, fields: Record<string, string>, mayTake?: true][] = [
   ['reminded', { date: '2026-11-26' }],
 ];
 
-test('of what is theirs a surveyor says that they rang, tried and noted; what was agreed is the office’s to say', async () => {
+test('a surveyor records calls, tries and notes of their surveys, but not quotations', async () => {
   const surveyor = await officeAs('surveyor');
   const desk = await officeAs('office');
   for (const [act, fields, mayTake] of acts) {

@@ -25,7 +25,7 @@ onEveryDatabase(({ newPlace }) => {
       const database = await openFor(place);
       const use: Office['use'] = (work) => work(database);
       const visitOf = visits(use, settings);
-      /** A request with this cookie, from whoever it belongs to here. */
+      /** A request with this cookie. */
       const ask = async (path: string, cookie: string, form?: Record<string, string>) => {
         const headers = { Cookie: cookie, Origin: origin };
         const post = form && { method: 'POST', body: new URLSearchParams(form) };
@@ -72,7 +72,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await one.ask('/office', cookie)).toBeUndefined();
   });
 
-  test('one action sent to both at once is one step, two are two', async () => {
+  test('one action sent to both servers is one step; two are two', async () => {
     const both = await twoServers();
     const { one, two } = both;
     await fill(one.database, reference, { at: new Date() });

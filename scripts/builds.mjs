@@ -1,7 +1,7 @@
 /**
  * Builds stand beside each other in builds/, and `build` is a link to the one that is served. A new
- * one takes its place by one rename, so there is a whole site at every moment, whatever is killed.
- * Plain JavaScript: it also runs on the Node that the machine came with.
+ * one takes its place by one rename, so the site is whole at every moment. Plain JavaScript: it
+ * also runs on the Node that the machine came with.
  */
 import {
   cpSync,
@@ -27,14 +27,14 @@ export const served = 'build';
 const folder = 'builds';
 /** A build has it once it is whole: it is written last (sources.mjs). */
 const stamp = 'stamp';
-/** So many are kept, the one that is served among them. */
+/** Number of builds kept, with the served one. */
 const kept = 5;
 /** In ms: what is unfinished for longer belongs to a build that was killed. */
 const abandoned = 3_600_000;
 
 const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/** The name of the build that is served; nothing when there is none. */
+/** The name of the served build; `undefined` if there is none. */
 const current = () => (isLink(served) ? basename(readlinkSync(served)) : undefined);
 
 /** Names sort as their times do. */
@@ -89,7 +89,7 @@ export function restore() {
 }
 
 /**
- * Goes back to the build before the one that is served. Answers its name; nothing when there is
+ * Goes back to the build before the one that is served. Returns its name; `undefined` if there is
  * none.
  */
 export function goBack() {
@@ -100,7 +100,7 @@ export function goBack() {
 }
 
 /**
- * Pictures that the served build has too are the same file, not a copy: a name of theirs tells
+ * Pictures that the served build has too are hard links, because their names contain a hash of
  * their content.
  */
 export function sharePictures(path) {
@@ -114,7 +114,7 @@ export function sharePictures(path) {
   }
 }
 
-/** The words that a build was made of go with it: whoever serves it later says the same. */
+/** The content of a build is kept with it, so that emails and pages agree. */
 export const keepContent = (path, content = 'content') =>
   cpSync(content, join(path, 'content'), {
     recursive: true,

@@ -48,7 +48,7 @@ const signature = (firm: string): Node =>
 
 type Layout = {
   name: string;
-  /** Who signs the card. */
+  /** The name on the card. */
   firm: string;
   measure?: string | undefined;
   size: number;

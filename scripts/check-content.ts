@@ -35,9 +35,7 @@ function* values(within: unknown, key = '', path: string[] = []): Generator<Foun
   }
 }
 
-/**
- * What is wrong in content/ and with the pictures that it names; nothing when a build may begin.
- */
+/** The errors in content/ and in the pictures that it names; empty if a build may begin. */
 export function contentFaults(content = 'content', media = 'media'): string[] {
   const files: File[] = [
     ...schema.folders.flatMap(({ name, shape, at }) =>

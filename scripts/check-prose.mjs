@@ -5,10 +5,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-const ceilings = { docs: 0, comments: 482, 'test titles': 297, content: 28 };
+const ceilings = { docs: 0, comments: 140, 'test titles': 92, content: 0 };
 const folders = 'app,art,bench,calendar,content,deploy,docs,enquiry,office,scripts,server,test';
-/** Generated, or quoted word for word. */
-const exclude = ['content/law/*', 'content/claims.yaml'];
+/** Quoted word for word, or lists for tests. */
+const exclude = ['content/law/*', 'content/claims.yaml', 'test/specified/*.yaml'];
 
 const no = 'no|none|nobody|nothing|never|neither';
 const verb = '[a-z]+s|[a-z]+ed|are|were|have|had|may|can|cannot|do|did|will|would|must';

@@ -15,7 +15,7 @@ const code = globSync('{app,enquiry,server}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$|examples\.ts$/.test(file),
 );
 
-test('whatever the content claims of us is in claims.yaml', () => {
+test('every claim in the content is in claims.yaml', () => {
   expect(unclaimed(content, claims())).toEqual([]);
 });
 

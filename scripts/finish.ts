@@ -16,7 +16,7 @@ import { makeWorker } from './worker.ts';
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
-/** With so many pages most are projects, and a third of a build would go on their last 3 %. */
+/** On a large site most pages are projects, and a third of the build would go on their last 3 %. */
 const many = 300;
 
 /**

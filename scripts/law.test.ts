@@ -26,7 +26,7 @@ const content = new Map(
 const LAW =
   /\b(Act (?:19|20)\d\d|Regulations (?:19|20)\d\d|(?:SSAFO|COSHH) regulations|BS (?:EN )?\d|DHF TS|HSG\d|GS6|AIS\d|LOLER|PUWER|CDM 2015 |PAS \d|NHBC|[Ss]ection \d+|an offence|(?:hazardous|controlled) waste|0\.2 hectares)/;
 
-test('what a rule of law is quoted with stands in its file', () => {
+test('the quoted text of each rule is in its file', () => {
   for (const { id, stands } of rules)
     for (const [file, says] of Object.entries(stands))
       expect(

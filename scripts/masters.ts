@@ -148,7 +148,7 @@ export function readMasters(folder: string): Master[] {
 /** Whether the marks of a picture were measured on the one that is there. */
 const isMeasured = ({ file, marks }: Master) => marks?.master === masterHash(readFileSync(file));
 
-/** What may be drawn over a picture, by name; nothing when it is not the one that was measured. */
+/** The marks of a picture; `undefined` if it has none, or has changed since it was measured. */
 export function marksThatHold(master: Master): Pick<PictureFacts, 'marks' | 'drawn'> | undefined {
   if (!master.marks || !isMeasured(master)) return undefined;
   const { size, marks, drawn } = master.marks;

@@ -13,9 +13,9 @@ const recipe = {
 } as const;
 
 /**
- * A picture whose name ends in `-tall` is for phones alone. Their screens have two or three dots
- * to a pixel of ours, which hide what a coarser quality leaves out, and their line is the slowest.
- * At 800 wide hero-tall has 43 KB instead of 82.
+ * A picture whose name ends in `-tall` is for phones alone. Their screens have two or three dots to
+ * a CSS pixel, which hide a coarser quality, and their connection is the slowest. At 800 wide
+ * hero-tall has 43 KB instead of 82.
  */
 const onPhones = { ...recipe, avif: { ...recipe.avif, quality: 39 } };
 

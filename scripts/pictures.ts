@@ -114,10 +114,7 @@ async function make(
   return [name, facts, jobs.length];
 }
 
-/**
- * What the last run knew of the pictures; nothing if there was none, or what it left cannot be
- * read.
- */
+/** The result of the last run; empty if there was none, or it cannot be read. */
 function known(manifest: string): Record<string, PictureFacts> {
   try {
     return JSON.parse(readFileSync(manifest, 'utf8'));

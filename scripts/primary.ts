@@ -2,7 +2,7 @@
  * Keeps one server running, and lets another take its place when another build has (Node's cluster:
  * the primary holds the socket, so that no request is refused in between). Both serve for a moment;
  * then the first finishes what it has begun. A server that does not come to listen takes nobody's
- * place. When the one that serves dies, all ends, and whoever started us starts us again.
+ * place. When the serving process dies, the program ends, and systemd or Docker starts it again.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { realpathSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { nodeOptions } from '../server/node-options.mjs';
 import { giveWayMessage, takesOver } from '../server/shutdown.ts';
 import { served, servedContent } from './builds.mjs';
 
-/** In ms: so often we look whether another build is served. */
+/** How often to check for another build, in ms. */
 const every = second;
 
 /** Which build is in its place; nothing in the moment between two. */
@@ -23,7 +23,7 @@ function placed(): string | undefined {
   }
 }
 
-/** Starts a server; answers it and its address when it listens, nothing when it has ended. */
+/** Starts a server; resolves with it and its address once it listens, `undefined` if it ended. */
 function start(settings = {}): Promise<{ server: Worker; address: string } | undefined> {
   const server = cluster.fork({ ...nodeOptions.env, ...servedContent(), ...settings });
   return new Promise((resolve) => {

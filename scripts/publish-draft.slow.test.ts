@@ -79,7 +79,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(site.root, { recursive: true, force: true }), 60_000);
 describe('publishing the draft', { timeout: 60_000 }, () => {
-  test('a mistake stops it before anything is touched, and is said in words', async () => {
+  test('an error stops publishing before anything changes, and is explained', async () => {
     draftNumber('');
     await run('publish');
     expect(publishing(site)).toMatchObject({ state: 'refused', done: 0 });
@@ -158,7 +158,7 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
     for (const { file } of changesIn(site)) discard(site, file);
   });
 
-  test('what is typed while it is published stays in the draft', async () => {
+  test('text typed during a publish stays in the draft', async () => {
     draftNumber(numbers.after);
     await publishUntil(isBuilding, () => draftNumber(numbers.later));
     expect(served()).toBe(numbers.after);

@@ -12,7 +12,7 @@ import { takeBackSources } from './sources.mjs';
 
 const words = process.argv.slice(2);
 
-/** Answers what to tell, or nothing when it did not go well. */
+/** Returns the message to print, or `undefined` if it failed. */
 async function publish(): Promise<string | undefined> {
   if (!words.length) {
     const built = await run(['scripts/build.ts']);

@@ -39,7 +39,7 @@ export function start(args, { extra = {}, ipc = false } = {}) {
   return child;
 }
 
-/** What is said of a process that was ended from outside. */
+/** The message about a process that was ended from outside. */
 export const killed =
   'It was killed before it was done (SIGKILL): mostly there was too little memory. Give the machine, ' +
   'or MemoryMax= of its service, more; or build elsewhere and bring a release (docs/deploying.md).';

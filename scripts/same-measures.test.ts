@@ -23,7 +23,7 @@ const job = {
 };
 const thin = { ...measure, courses: measure.courses.slice(0, 1) };
 
-/** What is said of a job with this change, and of a town that shows it with this measure. */
+/** The text about a job with this change, and about a town that shows it with this measure. */
 const faults = (change: object, town: unknown = measure, name = 'porch') =>
   measureFaults([
     { file: 'projects/drive.yaml', data: { ...job, ...change } },

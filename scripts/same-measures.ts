@@ -1,6 +1,6 @@
 /**
  * A job's measure stands where it is needed: on its card, in its drawing, in its large figure, on
- * its town's page. Whoever changes one is told of the others.
+ * its town's page. Names the other places to change.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { measureWords } from '../content/measure-words.ts';

@@ -22,7 +22,7 @@ function filesIn(path) {
   return readdirSync(path).flatMap((name) => filesIn(join(path, name)));
 }
 
-/** Imports of values from files of the project; types do nothing when a program runs. */
+/** Imports of values from files of the project; imports of types do nothing at run time. */
 const imports = /^(?:import|export)\s(?!type\b)(?:[^'";]*\sfrom\s)?['"](\.{1,2}\/[^'"]+)['"]/gm;
 
 function withImports(file, found = new Set()) {
@@ -95,7 +95,7 @@ export const isBuilt = () =>
   existsSync(stamp) &&
   (readFileSync(stamp, 'utf8') === digest() || sourcesTakenBack() === filesDigest());
 
-/** True when there is a whole build, whatever it was made of: it gets its stamp last. */
+/** True if there is a whole build of any sources: its stamp is written last. */
 export const isWhole = () => existsSync(stamp);
 
 /** Notes in a build's folder what it was made of. From then on it is whole. */
@@ -105,7 +105,7 @@ export function stampBuild(build) {
 }
 
 /**
- * Notes that what these sources make is not to be served, whatever the settings: who takes them
- * back may have others in the shell than the service has.
+ * Notes that these sources must not be served, with any settings: the shell of the operator may
+ * have other settings than the service.
  */
 export const takeBackSources = () => takeBack(filesDigest());

@@ -32,7 +32,7 @@ test('a build is made of every module that its programs load', () => {
   expect(buildFiles()).toEqual(expect.arrayContaining(loaded));
 });
 
-test('what the server runs as it is builds nothing anew', () => {
+test('changes of the server need no new build', () => {
   const files = buildFiles();
   for (const part of ['app/entry.tsx', 'content/read.ts', 'scripts/build.ts', 'package-lock.json'])
     expect(files).toContain(part);
@@ -49,7 +49,7 @@ test('another address is another build, another port is not', () => {
   expect(buildSettings({ GTAG_ID: 'G-1' })).not.toBe(buildSettings({}));
 });
 
-test('a public site is built anew on the day after a claim has expired', () => {
+test('builds a public site again on the day after a claim has expired', () => {
   const [first = ''] = claims()
     .map(({ expires }) => expires)
     .sort();

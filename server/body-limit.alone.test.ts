@@ -34,7 +34,7 @@ async function serve(
   });
   const port = await listen(server);
 
-  /** Sends pieces, each once the one before was read, and lets so many ms pass after each. */
+  /** Sends each piece once the previous one was read, with a pause in ms after each. */
   const post = async (type: string, pieces: string[] = [], rest = 0) => {
     const there = once(server, 'connection') as Promise<[Socket]>;
     const socket = connect(port, '127.0.0.1');

@@ -12,10 +12,10 @@ export type BodyTimes = { words: number; silence: number; step: number };
 export const bodyTimes: BodyTimes = { words: 120_000, silence: 60_000, step: 30_000 };
 
 /**
- * Watches the body of a request. Answers false when its own headers say that it is too long. When
- * it turns out to be too long or too slow on the way, the reader is told that the body failed and
- * `refuse` is called. Nothing is gathered here. Where an address takes files (`takesFiles`), a form
- * with files is measured by its own reader, which still takes the words when a file is too big.
+ * Watches the body of a request. Answers false when its own headers say that it is too long. If the
+ * body turns out too long or too slow, reading it fails and `refuse` is called. Nothing is gathered
+ * here. Where an address takes files (`takesFiles`), a form with files is measured by its own
+ * reader, which still takes the words when a file is too big.
  */
 export function limitBody(
   req: IncomingMessage,
@@ -61,7 +61,7 @@ export function limitBody(
   // would end the process.
   req.on('error', () => {});
   req.on('data', count).once('end', stop).once('close', stop);
-  // A request that was answered before its body had come neither ends nor closes by itself.
+  // If a request is answered before its body has arrived, it never ends or closes.
   socket.once('close', stop);
   return true;
 }

@@ -45,7 +45,7 @@ export const typeOf = (file: string): string =>
   types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
 const cacheFor = (url: string) => {
-  // A browser asks for its service worker with every visit: what is amiss is soon replaced.
+  // Browsers request their service worker at each visit, so a mistake is soon replaced.
   if (url === '/sw.js') return 'no-cache';
   // their names change with their content
   if (/^\/(assets|pictures|office\/assets)\//.test(url))
@@ -129,6 +129,6 @@ export function builtFiles(
   return files;
 }
 
-/** The best variant of a file for who reads these encodings. */
+/** The best variant of a file for a client that accepts these encodings. */
 export const variantOf = ({ br, gzip, plain }: BuiltFile, acceptEncoding = ''): Variant =>
   (accepts('br', acceptEncoding) && br) || (accepts('gzip', acceptEncoding) && gzip) || plain;

@@ -5,12 +5,12 @@ import { makeFolder } from './enquiries/store/disk.ts';
 import { migrationsOf, wrongRelease } from './enquiries/store/migrate.ts';
 import { SettingsError } from './settings.ts';
 
-/** The message is one line, for whoever starts the server. */
+/** The message is one line for the operator. */
 export class CannotStart extends Error {}
 
 /**
- * What may come right while the server runs: a full disk. Until then the pages are there, and
- * whoever sends a form is told our number.
+ * What may come right while the server runs: a full disk. Until then the pages work, and a form is
+ * answered with our phone number.
  */
 const passing = ['ENOSPC'];
 
@@ -42,7 +42,7 @@ export async function checkRelease(location: DatabaseLocation): Promise<void> {
     throw new CannotStart(`${location.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${wrong}`);
 }
 
-/** One line for an error at the start; nothing for one that nobody expected: a bug. */
+/** One line for an expected error at the start; `undefined` for a bug. */
 export function adviceFor(error: unknown, host: string, port: number | string): string | undefined {
   if (error instanceof SettingsError || error instanceof CannotStart) return error.message;
   const { code, syscall, path = '', message = '' } = error as NodeJS.ErrnoException;

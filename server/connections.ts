@@ -1,9 +1,9 @@
-/** Connections that would be held for nothing: who does not read, and who was refused. */
+/** Closes connections of clients that do not read, and of clients that were refused. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** In ms: so long may who was refused keep the connection. */
+/** How long a refused client may keep its connection open, in ms. */
 export const patienceWithRefused = 5000;
 
 const leaving = new WeakSet<Duplex>();
@@ -16,7 +16,7 @@ export function cutOffAfter(socket: Duplex, ms = patienceWithRefused): void {
   socket.once('close', () => clearTimeout(cut));
 }
 
-/** Once its answer is sent, who has not sent the whole request has so many ms left for it. */
+/** Once the response is sent, a client has this many ms to send the rest of its request. */
 export function limitRest(req: IncomingMessage, res: ServerResponse, ms: number): void {
   res.once('finish', () => {
     const { socket } = req;

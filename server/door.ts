@@ -5,7 +5,7 @@
 
 /** An enquiry from a form of the site: stores it, and gives the answer for the visitor. */
 export { receive } from './enquiries/intake/receive.ts';
-/** The page of one enquiry, for whoever holds its link, and what its sender changes there. */
+/** The page of one enquiry behind its private link, and the changes made there. */
 export { type ChangeFault, changeOwn } from './enquiries/own-page/change.ts';
 export { type OwnPage, ownPage } from './enquiries/own-page/own-page.ts';
 /** The process's log, and what it may say of an error: nothing that a visitor wrote. */

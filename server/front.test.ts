@@ -226,7 +226,7 @@ describe('redirects', () => {
     expect([answer.status, answer.headers.location]).toEqual([status, location]);
   });
 
-  test('a reader of another name of ours is sent on to the public one, and a form is not', async () => {
+  test('redirects a reader of another public name, but not a form', async () => {
     const headers = { Host: 'thornbeck.example' };
     for (const path of ['/about?from=post', '/nowhere', '/about/'])
       expect(await ask(path, { headers })).toMatchObject({
@@ -311,7 +311,7 @@ test('a server that is about to stop says so to its proxy, and answers still', a
   expect((await ask('/ready')).status, 'control').toBe(200);
 });
 
-test('the details and the metrics are for this machine, and for whoever has the token', async () => {
+test('details and metrics open on this machine, or with the token', async () => {
   const here = {};
   const proxied = { 'x-forwarded-for': '192.0.2.1' };
   const answers = async (headers: Record<string, string>) => [

@@ -1,4 +1,4 @@
-/** node:http as this site wants it: no client holds a connection for nothing. */
+/** node:http with limits, so that idle clients lose their connections. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { cutOffWhoDoesNotRead } from './connections.ts';
 import { refuseRaw, refuseUnreadable } from './error-page.ts';
@@ -30,7 +30,7 @@ export function createHttpServer(
       requestTimeout: patience.request,
       keepAliveTimeout: patience.idle,
       connectionsCheckingInterval: Math.min(2000, patience.headers / 4),
-      // The front refuses a request without one, with our own page and headers.
+      // The front refuses a request without a Host header, with our page and headers.
       requireHostHeader: false,
     },
     front,

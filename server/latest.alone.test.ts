@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { latest } from './latest.ts';
 
-test('many who ask at once are told what one has looked up; later it is looked up anew', async () => {
+test('shares one lookup between concurrent callers; a later call looks up again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   let looked = 0;

@@ -6,14 +6,14 @@ import { requestIdOf } from './request-id.ts';
 
 const lines = hearLog();
 
-test('a message is one line of JSON, whatever it holds', () => {
+test('a message is one line of JSON', () => {
   log.warning('two\nlines', { count: 2, none: undefined });
   const time = expect.stringMatching(/^\d{4}-.*Z$/);
   expect(lines).toEqual([{ time, level: 'warning', message: 'two\nlines', count: 2 }]);
   expect(process.stdout.write).toHaveBeenCalledWith(expect.stringMatching(/^[^\n]+\n$/));
 });
 
-test('of an error it tells kind, code and place, never the message', () => {
+test('logs the kind, code and place of an error, never its message', () => {
   const error = Object.assign(new TypeError('bad value\n    at Ann Thwaite'), {
     code: '22021',
     detail: 'Key (name)=(Ann Thwaite)',
@@ -49,7 +49,7 @@ test('each line of the log that a request causes has its id, and so has its answ
   }
 });
 
-test('a proxy of ours may give the id; who has no proxy in front gives none', () => {
+test('takes the id from our own proxy only', () => {
   expect(idOf(given)).toBe(given);
   const byCaddy = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
   expect(idOf(byCaddy)).toBe(byCaddy);

@@ -1,7 +1,7 @@
 /**
- * The log: one JSON line a message on standard output. What visitors write never goes in:
- * facts are references, counts, codes and durations. What is said while a request is answered has
- * that request's id.
+ * The log: one JSON line a message on standard output. What visitors write never goes in: facts are
+ * references, counts, codes and durations. Log lines written while a request is answered carry that
+ * request's id.
  */
 import { requestId } from './request-id.ts';
 

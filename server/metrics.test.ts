@@ -46,7 +46,7 @@ test('leaves out what the database alone knows while it is away', () => {
   expect(away).not.toMatch(/_waiting|oldest|given_up|canary_|disk/);
 });
 
-test('counts by few words, whatever strangers send, and tells no word of theirs', async () => {
+test('counts by fixed labels and never by text from clients', async () => {
   const site = await serve(frontWith());
   const scrape = async () => (await fetch(`${site}/metrics`)).text();
   const before = seriesIn(await scrape());

@@ -23,7 +23,7 @@ test.each([
   expect(nearest(address)[0]?.path).toBe(path);
 });
 
-test('scanners and words that tell nothing are proposed nothing', () => {
+test('scanners and common words get no proposals', () => {
   const asked =
     '/ /wp-login.php /.env /.git/config /xmlrpc.php /wp-admin/install.php /phpmyadmin /admin /login ' +
     '/wp-content/plugins/contact-form-7/readme.txt /api/v1/users /store /shop /old /test /build /new ' +

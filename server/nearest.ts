@@ -23,7 +23,7 @@ const quiet = new Set(
     ' ',
   ),
 );
-/** Folders of ours and of others: they do not tell their pages apart, but may have a page here. */
+/** First folders too common to tell pages apart, though they may hold a page of the site. */
 const folders: [folder: RegExp, its?: string][] = [
   [/^\/(?:areas?|locations?|towns?)(?=\/)/i, '/areas-we-cover'],
   [/^\/(?:projects?|portfolio)(?=\/)/i, '/projects'],
@@ -49,7 +49,9 @@ export function nearestOf({ pages, means }: Proposals): (address: string) => Nam
   });
   engine.addAll(pages);
   const synonyms = new Map(Object.entries(means).map(([word, ours]) => [stem(word), ours]));
-  /** The pages with a word that is one slip away, or two: a swap, or in a long word any two. */
+  /**
+   * The pages with a word that is one or two typing errors away: a swap, or in a long word any two.
+   */
   const slips = (word: string, fuzzy: number) =>
     engine
       .search(word, { prefix: false, fuzzy })

@@ -1,5 +1,6 @@
 /**
- * The networks that an address belongs to: who can change one address for another, and how freely.
+ * The networks that an address belongs to, from narrow to wide, and how freely a client can change
+ * address in each.
  */
 import { isIPv6 } from 'node:net';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { serve } from '../test/support/listening.ts';
 import { limitPageAnswers } from './page-answers.ts';
 
-/** How forms are answered where so many pages are rendered for one address. */
+/** How forms are answered after many pages were rendered for one address. */
 async function limitedTo(most: number) {
   let from = '192.0.2.7';
   const options = { most, addressOf: () => from, phone: '01632 960 148' };

@@ -18,9 +18,9 @@ const isPublicName = (name: string): boolean =>
   name.includes('.') && !name.includes(':') && isIP(name) === 0 && !inner.test(name);
 
 /**
- * Where a reader belongs who asked for another public name of ours, like `www.`; `undefined` if it
- * is the right one, the site has no public address, or a form was sent. A proxy that asks under a
- * name of its own has to send X-Forwarded-Host, or its readers would be redirected for ever.
+ * The address to redirect to from another public name of the site, like `www.`; `undefined` if the
+ * name is right, the site has no public address, or a form was sent. A proxy that asks under a name
+ * of its own has to send X-Forwarded-Host, or its readers would be redirected for ever.
  */
 export function publicAddressOf(
   { method, headers, url = '/' }: Pick<IncomingMessage, 'method' | 'headers' | 'url'>,

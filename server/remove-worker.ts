@@ -1,7 +1,7 @@
 /**
  * OFFLINE=off: in the place of the service worker stands one that puts itself and all that was kept
- * away. Browsers ask for it with their next visit, whatever is wrong with the one that they have.
- * Enquiries that wait on a visitor's device are not the worker's, and stay.
+ * away. Browsers request it at their next visit, even if their current worker is broken. Enquiries
+ * that wait on a visitor's device are not the worker's, and stay.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { workerPolicy } from './security.ts';

@@ -48,7 +48,7 @@ test('a redirect leads to this site, and to an end', () => {
   );
 });
 
-test('whatever stands in X-Forwarded-For, the address is one, and no entry of the visitor’s own counts', () => {
+test('X-Forwarded-For yields one address, and entries of the visitor do not count', () => {
   const forged = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string({ maxLength: 20 })));
   fc.assert(
     fc.property(forged, fc.ipV4(), fc.integer({ min: 0, max: 3 }), (entries, real, proxies) => {

@@ -1,4 +1,4 @@
-/** What a browser is told to refuse. Sent with every answer, errors and 304 included. */
+/** The content security policy. Sent with every answer, errors and 304 included. */
 
 type Allowed = {
   /** Sources for this page's inline scripts: hashes. */
@@ -47,7 +47,7 @@ export const workerPolicy =
 /** Are browsers to insist on https for two years, at this name or at all names below it too? */
 export type Hsts = 'on' | 'subdomains' | 'off';
 
-/** What no page of ours may ask of a device. */
+/** Features of a device that no page may use. */
 export const permissions =
   'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()';
 

@@ -102,7 +102,7 @@ test.each(['127.0.0.1:25', 'localhost', 'mail', '192.168.1.4', '172.20.0.2', '10
   },
 );
 
-test('browsers are told to insist on https only where the site has it', () => {
+test('browsers must use https only if the site has it', () => {
   expect(readSettings({ TRUST_PROXY: '1' }).hsts).toBe('off');
   expect(readSettings({ SITE_URL: 'http://www.example.org', HSTS: 'on' }).hsts).toBe('off');
   expect(readSettings({ SITE_URL: 'https://www.example.org' }).hsts).toBe('on');

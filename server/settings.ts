@@ -141,7 +141,9 @@ export const environment = z.object({
 
 const known = Object.keys(environment.shape);
 
-/** Is a name ours with one slip: a letter too many, too few, another, or two swapped? */
+/**
+ * Is a name one of ours with one typing error: a letter too many, too few, another, or two swapped?
+ */
 function isSlipOf(name: string, ours: string): boolean {
   const typed = name.toUpperCase().replaceAll(/[-_]/g, '');
   const meant = ours.replaceAll('_', '');

@@ -11,7 +11,7 @@ import { log } from './log.ts';
 import { sendFile } from './send-file.ts';
 import { readSite } from './site-files.ts';
 
-/** Whole builds by their names, each so many days old, with one script and one page. */
+/** Whole builds by name, each of the given age in days, with one script and one page. */
 function builds(ages: Record<string, number>): string {
   const folder = folderWith(
     Object.fromEntries(

@@ -9,7 +9,7 @@ import { readViews } from './views.ts';
 export type Site = {
   /** The name of its build. */
   build: string;
-  /** The file at an address. A query that no page of the site links to changes nothing. */
+  /** The file at an address. An unknown query changes nothing. */
   file(path: string, search?: string, acceptEncoding?: string): Variant | undefined;
   /** The page for an address that nothing has. */
   unknown(path: string, acceptEncoding?: string): Variant | undefined;

@@ -55,7 +55,7 @@ export function readViews(build: string) {
   const forms = new Set(views.forms);
 
   return {
-    /** A page as its query makes it; nothing when the query changes nothing. */
+    /** The variant of a page for its query; `undefined` if the query changes nothing. */
     chosen(path: string, search: string, acceptEncoding?: string): Variant | undefined {
       const known = search ? names.get(path) : undefined;
       if (!known) return undefined;

@@ -30,7 +30,7 @@ test('work knows for whom it is done, and nobody else’s', async () => {
   expect([...told, visitor()]).toEqual(['192.0.2.7', '192.0.2.8', undefined]);
 });
 
-test('who resets the connection after asking is still known, and who cannot be known is one visitor', async () => {
+test('a client that resets its connection keeps its address; unknown clients count as one visitor', async () => {
   const server = createServer().on('connection', noteAddress);
   const socket = connect(await listen(server), '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');

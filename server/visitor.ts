@@ -27,8 +27,8 @@ const forwardedFor = (headers: IncomingMessage['headers']): string[] =>
 
 /**
  * Of X-Forwarded-For only what our own proxies wrote is believed: as many entries, from the right,
- * as there are proxies. What a visitor writes into it is further left. Never empty: who has no
- * address any more is counted with all others who have none.
+ * as there are proxies. What a visitor writes into it is further left. Never empty: clients whose
+ * address is unknown are counted as one.
  */
 export function addressOf(
   req: Pick<IncomingMessage, 'headers' | 'socket'>,

@@ -63,6 +63,6 @@ export function isCrossSite(
   if (origin === 'null') return relation !== 'same-origin' && !isSecret(url);
   if (origin === undefined) return false;
   const from = URL.canParse(origin) ? new URL(origin).host : undefined;
-  // An origin that cannot be read is nobody of ours.
+  // An unreadable origin belongs to another site.
   return from === undefined || (from !== asked && from !== ownHost);
 }

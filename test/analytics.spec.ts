@@ -16,7 +16,7 @@ async function listen(page: Page) {
   await page.exposeFunction('gtag', (...event: Heard) => void all.push(event));
 }
 
-/** Clicks a link that rings or writes to us: no telephone and no mail program is there to open. */
+/** Clicks a link to a phone number or email address without opening a program. */
 async function ring(link: Locator) {
   await link.evaluate((it) => it.addEventListener('click', (event) => event.preventDefault()));
   await link.click();

@@ -20,7 +20,7 @@ const reference = (page: Page) => referenceIn(receipt(page)).textContent();
 const remembered = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }));
 
-test('what was typed survives another page and Back, and another form of the page is left alone', async ({
+test('typed text survives another page and Back, and leaves other forms of the page alone', async ({
   page,
 }) => {
   await open(page, '/');
@@ -142,7 +142,7 @@ test('left while nobody can be reached, it waits, is counted, and goes once it c
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
 
-/** Sends over a line on which nothing moves any more, until that is said. */
+/** Sends over a connection that stalls until it is released. */
 async function stall(page: Page, visitor: string) {
   await page.clock.install();
   await open(page, '/');

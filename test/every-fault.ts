@@ -23,7 +23,7 @@ export const test = base.extend<{ bare: Page }>({
   },
 });
 
-/** What WCAG 1.4.12 lets a reader set, whatever the page says. */
+/** The text spacing that WCAG 1.4.12 lets readers set. */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
 /** The browser’s own setting: the page’s breakpoints see it too. */
@@ -133,7 +133,7 @@ async function openSlowly(page: Page, path: string) {
   return answer;
 }
 
-/** Visits a page; fails for whatever is wrong with it. */
+/** Visits a page and fails if it has any fault. */
 export async function expectFaultless(page: Page, bare: Page, path: string) {
   const complained = complaints(page);
   const answer = await openSlowly(page, path);

@@ -8,7 +8,7 @@ const block = (page: Page) => page.locator('#lead');
 const send = (page: Page) => sendOf(block(page));
 const fieldError = (page: Page, name: string) => page.locator(`#lead-${name}-error`);
 
-test('it needs the consent, says what is missing at each field and in a summary, and takes each message back', async ({
+test('the form needs consent, shows each error at its field and in a summary, and removes each message', async ({
   page,
 }) => {
   await open(page, '/');

@@ -17,7 +17,7 @@ const wordsOf = (page: Page) =>
       found.map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim()),
     );
 
-test('the home page stays whole whichever of its scripts is lost', async ({
+test('the home page stays whole if one of its scripts is lost', async ({
   page,
   browser,
   baseURL,

@@ -30,7 +30,7 @@ test('Request a quote fills in the subject, also after a reload', async ({ page 
   await expect(page.getByLabel('Subject')).toHaveValue('Quote: Landscaping');
 });
 
-test('what a page asks for the contact form takes, and the office has it with the page’s name', async ({
+test('the contact form takes the page’s question, and the office gets it with the page’s name', async ({
   page,
 }) => {
   const visitor = newVisitor();
@@ -59,7 +59,7 @@ test('what a page asks for the contact form takes, and the office has it with th
   expect(stored?.files).toMatchObject([{ kept: true }]);
 });
 
-test('an address that names a page of nobody fills in nothing, and what was folded away stays out', async ({
+test('an unknown page in the address fills in nothing, and folded fields stay out', async ({
   page,
 }) => {
   const visitor = newVisitor();

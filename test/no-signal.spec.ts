@@ -53,7 +53,7 @@ test('kept with a photo on this phone, it goes as soon as the connection is back
   await expect(referenceIn(receipt(page))).toHaveText(one?.reference ?? 'none');
 });
 
-test('it goes when the site is opened again, from any page, and the receipt waits to be read', async ({
+test('a saved enquiry is sent when any page opens again, and its receipt waits to be read', async ({
   page,
   context,
 }) => {

@@ -17,7 +17,7 @@ test.beforeEach(({ context }) =>
 /** The first tap after a reload may come before the script has begun to listen. */
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-scripted', '');
 
-test('who is late is rung, and a tap without signal is kept and sent later @phone', async ({
+test('calls an overdue customer, and saves a tap without signal to send it later @phone', async ({
   page,
   context,
 }) => {
@@ -157,7 +157,7 @@ test('a tap after the session has ended is kept, and says to sign in again', asy
   await expect(page.locator('.kept').first()).toContainText('Saved on this device');
 });
 
-test('it is erased once somebody has been asked again', async ({ page, context }) => {
+test('the enquiry is deleted after a second question', async ({ page, context }) => {
   const ruth = await ask({ name: 'Gone' });
   await signIn(context, 'office');
   await page.goto(`/office/enquiry/${ruth.reference}`);

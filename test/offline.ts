@@ -23,7 +23,7 @@ export const restIsHere = (page: Page) =>
 export const restComes = (page: Page) =>
   expect.poll(() => restIsHere(page), { timeout: 30_000 }).toBe(true);
 
-/** Every address that this browser keeps anything of, whatever cache it is in. */
+/** Every address in any cache of this browser. */
 export const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = [];

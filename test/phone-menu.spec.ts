@@ -25,7 +25,7 @@ test('a wide screen has the whole menu and no toggle, a narrow one the toggle an
   }
 });
 
-test('one group is open at a time, and an open one can be closed @phone', async ({ page }) => {
+test('the menu opens one group at a time, and an open group closes @phone', async ({ page }) => {
   await page.goto('/about');
   await toggle(page).tap();
   await group(page, 'Residential').locator('summary').tap();

@@ -32,7 +32,7 @@ export const plan: File = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 };
 
-/** What cannot go, with what is said at each. */
+/** Files that cannot be sent, with the error shown for each. */
 export const refused: [File, said: RegExp][] = [
   [
     {

@@ -63,7 +63,7 @@ test('a photo goes up smaller, without the place where it was taken, and the rec
   expect(found).toEqual([]);
 });
 
-test('what cannot go is said at that file at once, and the rest goes on', async ({ page }) => {
+test('shows an error at each file that cannot be sent, and sends the others', async ({ page }) => {
   await open(page, '/areas/ripon');
   const form = page.locator('form#town');
   await input(form).setInputFiles([...refused.map(([file]) => file), plan]);
@@ -91,14 +91,14 @@ test('files can be dropped on the form', async ({ page }) => {
   await expect(upload(lead(page), 'dropped.pdf')).toBeVisible();
 });
 
-test('whoever goes to choose files reads that there is no room', async ({ page }) => {
+test('tells a visitor who chooses files that there is no room', async ({ page }) => {
   await page.route('**/ready', (route) => route.fulfill({ json: { disk: { low: true } } }));
   await open(page, '/');
   await input(lead(page)).focus();
   await expect(lead(page).getByText(noFilesNow)).toBeVisible();
 });
 
-test('where a browser cannot decode a photo it goes as it is, and the server makes it small', async ({
+test('a photo that the browser cannot decode is sent as it is, and the server makes it small', async ({
   page,
 }) => {
   await page.addInitScript(() => {

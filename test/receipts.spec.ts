@@ -11,7 +11,7 @@ async function sent(page: Page, changes: Record<string, string>) {
   await expect(contact(page).getByRole('heading', { level: 2 })).toHaveText('Thank You!');
 }
 
-test('who gave a number is rung, and sees it; both can be corrected @no-script', async ({
+test('a sender with a number sees when we’ll call; number and email can be corrected @no-script', async ({
   page,
 }) => {
   await sent(page, {});
@@ -20,7 +20,7 @@ test('who gave a number is rung, and sees it; both can be corrected @no-script',
   await expect(contact(page).getByRole('link', { name: /^Change the/ })).toHaveCount(2);
 });
 
-test('who gave no number is written to, and promised no call', async ({ page }) => {
+test('a sender without a number gets an email and no promise of a call', async ({ page }) => {
   await sent(page, { phone: '' });
   await expect(contact(page)).toContainText(/We’ll email you by \w+day/);
   await expect(contact(page)).not.toContainText('We’ll call');
@@ -37,7 +37,7 @@ test('a survey asked for with a number that is none is answered in writing', asy
   await expect(block).not.toContainText('will call you');
 });
 
-test('a receipt without a script asks about what looks like a slip, and has no dead buttons @no-script', async ({
+test('a receipt without a script asks about likely typing errors, and has no dead buttons @no-script', async ({
   page,
 }) => {
   await sent(page, { email: 'ann@gmial.com', phone: '07700 90031' });

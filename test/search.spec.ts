@@ -5,7 +5,7 @@ const field = (page: Page) => page.getByRole('main').getByRole('searchbox');
 const hits = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
 const says = (page: Page) => page.getByRole('main').getByRole('status');
 
-test('the list follows what is typed, says how many and why, and tells a slip', async ({
+test('the list follows the typing, shows how many and why, and corrects typing errors', async ({
   page,
 }) => {
   const wrong = complaints(page);
@@ -62,7 +62,7 @@ test('the page of an unknown address has the form of the search @no-script', asy
   await expect(hits(page).first()).toContainText('Tarmac');
 });
 
-test('what is looked for is escaped, cut, kept by nobody, and found by no search engine', async ({
+test('the search text is escaped, cut, stored nowhere and hidden from search engines', async ({
   request,
 }) => {
   const rude = `<script>alert(1)</script>${'x'.repeat(500)}`;

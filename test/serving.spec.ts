@@ -10,7 +10,7 @@ const scripts = (page: Page) =>
       .filter(Boolean),
   );
 
-test('control: a script that nobody allowed is refused, and we hear of it', async ({ page }) => {
+test('control: a script outside the policy is refused and reported', async ({ page }) => {
   const found = complaints(page);
   await page.route('/about', async (route) => {
     const answer = await route.fetch();

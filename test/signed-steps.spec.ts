@@ -49,7 +49,9 @@ test('opening a link changes nothing; its button says that we rang, once, and is
   expect(await stand()).toMatchObject({ stage: 'new', first_rung_at: null });
 });
 
-test('who did not answer stands in the inbox again when it was asked for', async ({ page }) => {
+test('a customer who did not answer returns to the inbox at the requested time', async ({
+  page,
+}) => {
   const { link, stand } = await asked();
   await page.goto(await link('rang'));
   await page.getByText('Called, no answer').click();
@@ -78,7 +80,7 @@ test('a survey is booked from a mail, and another enquiry’s sender is not name
   await expect(page.locator('main')).not.toContainText(first.name);
 });
 
-test('what is not for us is closed, and then no other link has anything to do', async ({
+test('a declined enquiry is closed, and its other links have nothing left to do', async ({
   page,
 }) => {
   const { link, stand } = await asked();

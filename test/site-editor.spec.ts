@@ -40,7 +40,7 @@ test.beforeEach(async ({ context }) => {
 const leavePreviewsOut = (context: BrowserContext) =>
   context.route('**/office/site/preview?*', (route) => route.fulfill({ body: '' }));
 
-/** In ms: what the server itself gives a preview, and more than it needs to make a photo anew. */
+/** In ms: what the server allows for a preview, plus the time to process a photo. */
 const preview = 30_000;
 
 /** As sample `radius` is: two measures are drawn over it, on the page of block paving. */
@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('hours are changed without a script, and what is wrong is said at its field', async ({
+  test('the hours can be changed without a script, and an error is shown at its field', async ({
     page,
     context,
   }) => {

@@ -33,7 +33,7 @@ test('three testimonials, three thumbnails and three tabs of six services, Resid
   for (const slugs of Object.values(specified.tabs)) expect(slugs).toHaveLength(6);
 });
 
-test('the opening hours are told as the specification writes them', () => {
+test('the opening hours are written as the specification writes them', () => {
   const office = Object.entries(specified.hours).map(([days, [open, close]], index) => ({
     days,
     from: [1, 6, 7][index] ?? 1,

@@ -49,7 +49,7 @@ test('only visits are counted: no advertising, and no longer than the answer is 
   });
 });
 
-test('a browser that keeps nothing gets no error', () => {
+test('a browser without storage gets no error', () => {
   const window = {};
   const getItem = () => {
     throw new Error('SecurityError');

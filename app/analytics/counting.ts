@@ -26,7 +26,7 @@ export function standing(): Answer | 'browser' | undefined {
   }
 }
 
-/** From here on events are told: they wait in a queue until the tag has come. */
+/** From here on events wait in a queue until the tag has loaded. */
 export function tell(id: string) {
   Object.assign(window, { [`ga-disable-${id}`]: false });
   const isFirst = !window.dataLayer;
@@ -73,7 +73,7 @@ export function fetchTag(id: string) {
   document.head.append(Object.assign(document.createElement('script'), { src, async: true }));
 }
 
-/** No event is told any more, and a tag that is already here sends and stores nothing. */
+/** Stops sending events, and a loaded tag sends and stores nothing. */
 export function fallSilent(id: string) {
   window.gtag = undefined;
   Object.assign(window, { [`ga-disable-${id}`]: true });

@@ -3,7 +3,7 @@ import { linksTo, projectPath } from '../../content/pages.ts';
 import * as content from '../../content/read.ts';
 import type { Project } from '../../content/schema.ts';
 
-/** So many rows at most: a list is to be read, and /projects has all. */
+/** Maximum number of rows; /projects has all. */
 const most = 8;
 
 type Row = [id: string, project: Project];

@@ -12,8 +12,8 @@ type Props = {
   /** Loaded at once and first: the one picture that the page opens with. */
   first?: boolean;
   /**
-   * What it shows is said beside it: a screen reader passes it by. Its words stay, for search
-   * engines find pictures by them.
+   * The text beside it describes it, so screen readers skip it. Its words stay, for search engines
+   * find pictures by them.
    */
   silent?: boolean;
 };

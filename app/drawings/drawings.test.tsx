@@ -211,7 +211,7 @@ test.each(same)(
   },
 );
 
-test('a card with neither picture nor drawing does not fit the content', () => {
+test('a card needs a picture or a drawing to fit the content', () => {
   const fits = (more: object) => {
     const cards = ['bare', 'bare-too'].map((id) => ({
       id,

@@ -56,7 +56,7 @@ export function hatch(points: readonly Point[], gap: number, lean: 1 | -1 = 1): 
  */
 const loosely = (n: number): number => Math.round(n * 2) / 2 || 0;
 
-/** Among so many shapes nobody sees that one comes again; and each new one costs bytes. */
+/** With this many shapes a repeat goes unnoticed; and each new one costs bytes. */
 const shapeCount = 16;
 
 /** Makes some shapes, and answers one of them at each call. */

@@ -44,7 +44,7 @@ test('the button of a card fills in its own subject', () => {
   expect(ask(job, card)).toMatchObject({ subject: 'Timber gates' });
 });
 
-test('what the visitor has typed stays', () => {
+test('leaves typed text alone', () => {
   const typed = { subject: 'My drain', service: 'drainage' };
   expect(ask(job, plain, typed)).toMatchObject(typed);
 });

@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', newStore());
 });
 
-test('what was typed is there when the tab was closed, for three days, with its key', () => {
+test('typed text survives a closed tab for three days, with its key', () => {
   vi.useFakeTimers();
   remember('lead /', draft);
   newTab();
@@ -71,13 +71,13 @@ test.each([
   expect(memoryName(form)).toBe(name);
 });
 
-test('where storage is forbidden the form works without a memory', () => {
+test('the form works without storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(() => remember('lead /', draft)).not.toThrow();
   expect(recall('lead /')).toEqual({});
 });
 
-test('what someone else has written under our name is no draft', () => {
+test('ignores a draft that another program stored under our name', () => {
   sessionStorage.setItem('lead /', 'not JSON');
   localStorage.setItem('draft lead /', 'nor this');
   expect(recall('lead /')).toEqual({});
@@ -107,7 +107,7 @@ test('only drafts are cleared away: those that are too old, and those that nobod
   expect(Object.keys(localStorage).sort()).toEqual(['draft lead /', 'kept']);
 });
 
-test('what is typed in this tab wins over what was typed in another', () => {
+test('the text typed in this tab wins over another tab’s', () => {
   remember('lead /', draft);
   localStorage.setItem('draft lead /', JSON.stringify({ key: 'other', at: Date.now() }));
   expect(recall('lead /')).toEqual(draft);

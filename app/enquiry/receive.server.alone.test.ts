@@ -99,14 +99,14 @@ test('on a Sunday the receipt promises Monday, and names the film that was too b
   expect(page).toContain('plan.pdf: arrived');
 });
 
-test('a form that takes no photos keeps none', async () => {
+test('a form without photos keeps none', async () => {
   const { answer } = await post(
     bodyOf([...words('message'), file('yard.jpg', await phonePhoto())]),
   );
   expect(answer).toMatchObject({ kind: 'sent', files: [] });
 });
 
-test('what a machine fills in is set aside and promised no call; quick fingers are a person’s', async () => {
+test('quarantines what a machine fills in, without a promise; fast typing is a person’s', async () => {
   const spam = await post(
     bodyOf([...words(), ['leave_empty', 'https://example.org'], ['filled', '90000']]),
   );

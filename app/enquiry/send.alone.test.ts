@@ -142,7 +142,7 @@ test('the sending state is seen for as long as is specified, a longer one until 
   expect(slow.mock.calls).toEqual([[receipt]]);
 });
 
-test('after 8 seconds in which nothing moves the visitor is told, each time', async () => {
+test('informs the visitor after each 8 seconds without progress', async () => {
   const stalled = vi.fn();
   const { request } = asking(bodyWith('a photo'), { stalled });
   expect(stallAfter).toBe(8000);
@@ -194,7 +194,7 @@ test.each([
   expect(requests).toHaveLength(tries);
 });
 
-test('what follows the sending follows the words too, and can stop them', async () => {
+test('the follower of a sending also follows the text-only retry, and can stop it', async () => {
   const [stalled, stopping] = [vi.fn(), new AbortController()];
   const { answer, request } = asking(bodyWith('a photo'), { stalled, signal: stopping.signal });
   request.answer('', 413);

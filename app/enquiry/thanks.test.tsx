@@ -7,7 +7,7 @@ const receipt = { kind: 'sent', form: 'lead', reference: 'NIDD-7K3F', files: [] 
 const shown = (callBackBy: string | null, more: Partial<Receipt> = {}) =>
   renderToStaticMarkup(<ReceiptFacts receipt={{ ...receipt, files: [], callBackBy, ...more }} />);
 
-test('who is set aside is told the reference, and promised no call', () => {
+test('a quarantined sender gets the reference, and no promise of a call', () => {
   expect(shown('by Thursday 5 pm')).toContain('We’ll call you by Thursday 5 pm');
   expect(shown(null)).toContain('NIDD-7K3F');
   expect(shown(null)).not.toMatch(/We’ll|working day/);

@@ -180,7 +180,7 @@ test('every keystroke is remembered, and a message goes as soon as its field is 
   expect(values, 'photos are kept elsewhere').not.toHaveProperty('file');
 });
 
-test('what is wrong is said at once, and neither sent nor are photos made ready for it', async () => {
+test('shows errors at once, and neither sends the form nor prepares its photos', async () => {
   open();
   type({ ...helen, email: 'helen' });
   expect(await press(), 'the page stays').toBe(false);
@@ -189,7 +189,7 @@ test('what is wrong is said at once, and neither sent nor are photos made ready 
   expect(photos.attach).not.toHaveBeenCalled();
 });
 
-test('what is right is sent as it was typed, with its key and how long it took to fill in', async () => {
+test('sends valid values as typed, with the key and the time it took to fill in', async () => {
   send.mockResolvedValue(receipt);
   photos.attach.mockImplementation(async (body) => {
     body.append('file', new File(['a photo'], 'drive.jpg'));
@@ -216,7 +216,7 @@ test('what is right is sent as it was typed, with its key and how long it took t
   });
 });
 
-test('once it is sent the photos go, the tab keeps the receipt alone, and analytics hears of it once', async () => {
+test('after sending, photos go, the tab keeps the receipt alone, and analytics gets one event', async () => {
   send.mockResolvedValue(receipt);
   open();
   const remembered = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
@@ -444,7 +444,7 @@ test('a browser that stores nothing is named while the form sends', async () => 
   expect(phase()).toMatchObject({ kind: 'sent' });
 });
 
-test('what moves and what stalls is shown, and what is stopped is stopped', async () => {
+test('shows progress and stalls, and stops on request', async () => {
   const answer = sendLater();
   await fillInAndPress();
   const [, , follower] = send.mock.calls[0] ?? [];

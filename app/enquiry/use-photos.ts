@@ -12,8 +12,8 @@ export function usePhotos(own: RefObject<Life | undefined>) {
   const [code, setCode] = useState<PhotoCode>();
 
   /**
-   * Opens the list of a form's photos, with those that were kept, and puts files into it. Whoever
-   * waits for the list has it with them: a form that is sent at once leaves none behind.
+   * Opens the list of a form's photos, with those that were kept, and puts files into it. Waiting
+   * for the list includes them, so a form that is sent at once leaves none behind.
    */
   async function list(life: Life, files: File[] = []) {
     const loaded = await loadPhotos();

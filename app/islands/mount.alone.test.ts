@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('where storage is forbidden it still wakes when it is needed', async () => {
+test('the form wakes on use even if storage is forbidden', async () => {
   vi.stubGlobal('localStorage', undefined);
   mountIslands();
   vi.unstubAllGlobals();

@@ -4,7 +4,7 @@ import { type Here, noSignalPath } from './edition.ts';
 import { restPages } from './rest.ts';
 import { seenPages } from './seen.ts';
 
-/** The built page has its titles from pages of ours, in which they are escaped. */
+/** The titles in the built page are already escaped. */
 const listOf = (title: string, pages: Here[]): string =>
   pages.length
     ? `<h2>${title}</h2><ul>${pages

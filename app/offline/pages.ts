@@ -9,7 +9,7 @@ import { inRest } from './rest.ts';
 import { worker } from './scope.ts';
 import { inSeen, keepSeen } from './seen.ts';
 
-/** In ms: on a line that hangs, a page that is here is shown after so long. */
+/** How long a stalled connection may delay a saved page, in ms. */
 const patience = 4000;
 
 /** A page that opens without signal. */
@@ -51,12 +51,12 @@ export class Pages extends Strategy {
 const isHere = async (path: string): Promise<boolean> =>
   Boolean((await inCore(path)) ?? (await inRest(path)));
 
-/** Keeps a page that was fetched to be shown, unless this edition has it. */
+/** Saves a page that was fetched to be shown, unless the precache has it. */
 async function keepUnlessHere(url: URL, answer: Response): Promise<void> {
   if (!(await isHere(url.pathname))) await keepSeen(url, answer);
 }
 
-/** Fetches a page that is shown by other means, and keeps it, unless this edition has it. */
+/** Fetches a page that is shown by other means, and saves it, unless the precache has it. */
 export async function keepSeenAt(path: string): Promise<void> {
   const url = new URL(path, worker.registration.scope);
   if (isNeverKept(url.pathname) || (await isHere(url.pathname))) return;

@@ -9,12 +9,12 @@ import { unlessLeaving } from './work.ts';
 const own = cacheNames.rest + edition.rest.replace(/\W/g, '-');
 const note = '/all-is-here';
 
-/** In bytes: so much room must be left, or the browser would soon tidy all of it away. */
+/** How much space must stay free, in bytes, or the browser would soon delete everything. */
 const roomNeeded = 40_000_000;
 
 let pages: Map<string, string> | undefined;
 
-/** Its pages, by path; none while it is not all there. */
+/** Its pages, by path; empty until all are saved. */
 async function pagesHere(): Promise<Map<string, string>> {
   if (pages) return pages;
   const found = (await caches.has(own)) && (await (await caches.open(own)).match(note));

@@ -1,4 +1,4 @@
-/** Which request is answered how. What no route knows goes to the line as if nobody were here. */
+/** Which request is answered how. Requests that match no route go straight to the network. */
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { Route } from 'workbox-routing/Route.js';
 import { Router } from 'workbox-routing/Router.js';
@@ -29,7 +29,7 @@ const route = (
 
 const isPage = ({ request }: Asked) => request.mode === 'navigate';
 
-// Through here all the same: its request is on its way already, and would be made twice.
+// Passed on as well, because its request is already on its way and would be made twice.
 route((asked) => isPage(asked) && isNeverKept(asked.url.pathname), new NetworkOnly());
 route(isPage, new Pages());
 

@@ -1,6 +1,6 @@
 /**
- * Pages that the visitor has seen, where the rest of the site has not come: only pages of this
- * edition, whose scripts and styles are all in its core.
+ * Pages that the visitor has seen, until all pages are saved: only pages of this site version,
+ * whose scripts and styles are precached.
  */
 import { CacheExpiration } from 'workbox-expiration/CacheExpiration.js';
 import { cacheNames, type Here } from './edition.ts';
@@ -29,7 +29,7 @@ export async function seenPages(): Promise<Here[]> {
 
 const titleHeader = 'X-Title';
 
-/** Keeps a page that is shown, if it may be kept and is of this edition. */
+/** Saves a page that is shown, if it may be saved and belongs to this site version. */
 export const keepSeen = (url: URL, answer: Response): Promise<void> =>
   unlessLeaving(() => store(url, answer));
 

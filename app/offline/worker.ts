@@ -13,7 +13,7 @@ import { type FetchEvent, worker } from './scope.ts';
 import { forgetSeen } from './seen.ts';
 import { isLeaving, stopWork } from './work.ts';
 
-// In Firefox a page whose preload fails is not opened at all, whatever the worker would answer
+// In Firefox a page whose preload fails is not opened, even if the worker could answer
 // (GoogleChrome/workbox, issue 3134).
 if (!navigator.userAgent.includes('Firefox/')) enablePreload();
 // A new worker begins as soon as it is whole. A page of the build before has all that it needs,

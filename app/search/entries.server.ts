@@ -8,7 +8,7 @@ import * as content from '../../content/read.ts';
 import type { Area, Part } from '../../content/schema.ts';
 import { type Entry, type Index, kinds, searchOf } from './find.ts';
 
-/** So many projects are sent, from the first of their list on: nobody waits for thousands. */
+/** Number of projects in the index, because a large index would be slow to load. */
 const mostSent = 100;
 
 const entry = (kind: string, to: string, title: string, lines: string[]): Entry => [
@@ -65,7 +65,7 @@ const ofTown = ({ path: to, slug, content: town }: Town): Entry[] => {
   ];
 };
 
-/** Every district of ranges like 'HG1-HG3', but for those that are told by name. */
+/** Every district of ranges like 'HG1-HG3', except districts with a name. */
 function districtsIn(ranges: string, told: Set<string>): string[] {
   const all = ranges.split(',').flatMap((range) => {
     const [, area = '', first, last = first] =

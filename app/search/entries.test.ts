@@ -18,14 +18,14 @@ test('a town is found by each of its postcodes', () => {
       expect(search()(`${code} 8AB`).hits[0]?.to, code).toBe(`/areas/${slug}`);
 });
 
-test('a word that no page is about finds nothing, and names pages near to it', () => {
+test('an unknown word finds nothing, and lists related pages', () => {
   for (const [word, near] of Object.entries(searchIndex().near)) {
     expect(search()(word).hits, word).toEqual([]);
     expect(search()(word).near, word).toHaveLength(near.length);
   }
 });
 
-test('of thousands of projects the browser is sent the first, and told how many more there are', () => {
+test('the browser gets the first of thousands of projects, and the number of the others', () => {
   const index = searchIndex();
   const projects = index.entries.filter(([, to]) => to.startsWith('/project'));
   const sent = sentOf(index, 3);

@@ -52,7 +52,7 @@ test('a page stands before a question, and says why it was found', () => {
   expect(search('how deep').hits[0]?.line).toEqual(['Whole ', 'depth', ' dug: 330 mm']);
 });
 
-test('a slip comes with the word that it was taken for', () => {
+test('a typing error comes with the corrected word', () => {
   expect(search('drivway').meant).toEqual([['drivway', 'driveways']]);
   expect(search('driveway').meant).toEqual([]);
 });

@@ -15,7 +15,7 @@ export type Index = {
   /** What no page is about, and the addresses of the pages that are nearest to it. */
   near: Record<string, string[]>;
   entries: Entry[];
-  /** So many projects are left out of it: only the server looks through them. */
+  /** Number of projects left out of the index: only the server searches them. */
   more?: number;
 };
 
@@ -39,7 +39,7 @@ const small =
   ' a an and any are at be by can do does for from get have how i in is it me my need of on or our the there to we what when where which who will with you your ';
 const fitting = (pieces: Pieces): number => new Set(pieces.filter((_, at) => at % 2)).size;
 
-/** Makes the search of an index. It never throws, whatever is typed. */
+/** Makes the search of an index. It never throws. */
 export function searchOf(index: Index): Search {
   const { engine, documents, search } = prepared(index);
   engine.addAll(documents);
@@ -87,7 +87,7 @@ function prepared({ means, near, entries, more = 0 }: Index) {
     if (exact.length || word.length < 4 || /\d/.test(word) || nearTo.has(stem(word)))
       return { results: exact };
     const close = engine.search(word, { fuzzy: 0.25, prefix: false });
-    // Nobody slips in both of the first letters.
+    // People rarely mistype both of the first letters.
     const begin = word.slice(0, 2);
     const term = close.flatMap(({ terms }) => terms).find((one) => one.startsWith(begin));
     if (!term) return { results: [] };

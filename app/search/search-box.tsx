@@ -18,8 +18,8 @@ async function fetchSearch() {
 }
 
 /**
- * The search of the site. Without script its form is answered by the server, with the same list;
- * with it the list follows what is typed, and when it cannot be fetched the form is sent as ever.
+ * The search of the site. Without script the server answers its form with the same list. With
+ * script the list follows the typing; if the index cannot be loaded, the form is sent as usual.
  */
 export function SearchBox({ first, found }: SearchBoxProps) {
   const { phone } = usePage().firm;

@@ -5,7 +5,7 @@ import { stem as stemOf } from '../../content/stem.ts';
 /** Words with what fits marked: every second piece is a mark, the first is none. */
 export type Pieces = string[];
 
-/** What strangers type shall not fill the server's memory. */
+/** Searches must not fill the server's memory. */
 const mostStems = 20_000;
 
 /** The words of a text, in small letters. */
@@ -38,5 +38,5 @@ export function piecesOf(text: string, stems: Set<string>): Pieces {
   return pieces;
 }
 
-/** Longer queries are cut: nobody types them, and nobody shall make us work for them. */
+/** Longer queries are cut, because they would cost the server time. */
 export const longestQuery = 100;

@@ -6,7 +6,7 @@ type Job = {
   of?: { to: string; name: string } | undefined;
 };
 
-/** Finished jobs as lines: each leads to its own page, and to that of its work or town. */
+/** Finished jobs as lines: each links to its own page, and to its service or town. */
 export const Jobs = ({ title, jobs }: { title: string; jobs: Job[] }) =>
   jobs.length > 0 && (
     <section className="jobs sheet section" aria-labelledby="jobs">

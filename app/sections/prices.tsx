@@ -25,8 +25,8 @@ function Line({ from, to, top, as }: Record<'from' | 'to' | 'top', number> & { a
 type Kind = 'band' | 'more' | 'less';
 
 /**
- * Guide prices: each band as a length of pounds, what moves it on the same ruler, and one job
- * reckoned through.
+ * Guide prices: each band as a length of pounds, what affects it on the same ruler, and one worked
+ * example.
  */
 export const Prices = ({ guide }: { guide: GuidePrices }) => {
   const { title, lead, per, vat, ruler, top, bands, moves, example, checked, until } = guide;

@@ -11,7 +11,7 @@ type Props = {
   related: string[];
   /** The page of the very work that this page shows, before all others. */
   service?: string | undefined;
-  /** The page of the town that it is in or near, and what is said before its name. */
+  /** The page of the town that it is in or near, and the word before the name. */
   town?: { to: string; name: string; before: string } | undefined;
 };
 

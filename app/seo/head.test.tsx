@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Head } from './head.tsx';
 import { county, fitting, projectTitle, titleIn } from './title.server.ts';
 
-test('without an origin no address is said at all', () => {
+test('leaves out addresses without an origin', () => {
   const head = { title: 'Lawns', description: 'Patios and lawns.', path: '/services/lawns' };
   const html = renderToStaticMarkup(<Head head={head} origin={undefined} hasErrors={false} />);
   expect(html).toContain('Patios');

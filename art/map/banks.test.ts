@@ -43,7 +43,7 @@ const banks: [place: string, river: string, bank: Bank][] = [
 
 test.each(banks)('%s stands on its own side of the %s: %s bank', (place, river, bank) => {
   const there = places().get(place);
-  // The owner may tell of jobs elsewhere.
+  // The owner may add jobs elsewhere.
   if (there) expect(bankOf(there.grid, river)).toBe(bank);
 });
 

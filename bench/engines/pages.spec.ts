@@ -25,10 +25,7 @@ function print() {
         rule.media.mediaText = 'all';
 }
 
-test('on paper the terms have neither header nor links to other documents', async ({
-  tab,
-  site,
-}) => {
+test('printed terms have neither header nor links to other documents', async ({ tab, site }) => {
   const documents = 'main nav[aria-label=Documents]';
   await visit(tab, site, '/terms');
   expect(await visible(tab, `header.is-live, ${documents}`), 'on the screen').toBe(2);
@@ -37,7 +34,7 @@ test('on paper the terms have neither header nor links to other documents', asyn
   expect(await visible(tab, 'main h2')).toBeGreaterThan(3);
 });
 
-test('nothing moves for a visitor who asks for no motion', async ({ calmTab: tab, site }) => {
+test('reduced motion stops all motion', async ({ calmTab: tab, site }) => {
   await visit(tab, site, '/');
   const asked = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
   expect(await tab.run(asked), 'the browser passes it on').toBe(true);

@@ -11,7 +11,7 @@ const pause = 800;
 /** The hidden fields of the page that say what was open: all its forms are of one document. */
 const versions = () => document.querySelectorAll<HTMLInputElement>('input[name="version"]');
 
-/** The page as it will be is another one now: under another address its frame asks for it anew. */
+/** The changed page gets another address, so its frame loads it again. */
 function lookAgain(version: string): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[src*="version="]')) {
     const address = new URL(frame.src);

@@ -7,7 +7,7 @@ export type KeptTap = {
   words: string;
   /** When it was tapped. */
   made: string;
-  /** Who tapped it: nobody else's session sends it. */
+  /** The user who made it: other sessions do not send it. */
   person: string;
   fields: [string, string][];
 };

@@ -1,4 +1,6 @@
-/** The inbox by keyboard. Silent while a field has focus, and off for whoever switches it off. */
+/**
+ * The inbox by keyboard. Keys do nothing while a field has focus, or if the user switched them off.
+ */
 
 const place = 'office-keys';
 const isOff = (): boolean => localStorage.getItem(place) === 'off';

@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-test('a stream that falls silent, as in a laptop that slept, is opened anew', async () => {
+test('a silent stream, as after sleep, is opened again', async () => {
   const { streams, last } = inbox();
   for (let beats = 0; beats < 15; beats++) {
     await vi.advanceTimersByTimeAsync(20_000);

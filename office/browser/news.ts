@@ -6,7 +6,7 @@ import type { PageNews } from '../pages/events.ts';
 import { say } from './say.ts';
 import { hasEnded, signIn } from './session.ts';
 
-/** In ms: after a stream that the server has ended, as when it starts anew. */
+/** In ms: after a stream that the server has ended, for example at a restart. */
 const pause = 5000;
 /**
  * In ms: three of the server's beats. After sleep, or behind a network that drops packets, nobody

@@ -13,7 +13,7 @@ export function followRings(page: Document): void {
       link.target = '_blank';
     }
   }
-  // Nothing is assumed from the tap: whoever comes back says what came of it.
+  // A tap alone records nothing: the user says how the call went.
   page.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[data-rings]');
     const after = link?.closest('.card')?.querySelector<HTMLDetailsElement>('.after');

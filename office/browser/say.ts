@@ -1,4 +1,4 @@
-/** Says something above the page, to whoever sees it and to whoever hears it. */
+/** Shows a message above the page, and announces it to screen readers. */
 export function say(page: Document, words: string): void {
   let line = page.querySelector<HTMLElement>('[data-said]');
   if (!line) {

@@ -8,7 +8,7 @@ import { dropTap, type KeptTap, keepTap, keptTaps } from './kept-taps.ts';
 import { say } from './say.ts';
 import { hasEnded, signIn } from './session.ts';
 
-/** In ms: so long a tap may take before it counts as one without signal. */
+/** How long a request may take, in ms, before it counts as offline. */
 const patience = 8000;
 /** In ms between two tries. */
 const pause = 15_000;

@@ -19,14 +19,16 @@ export type EnquiryRead = {
   now: Date;
 };
 
-/** In miles, as the crow flies, between the towns of two postcodes; nothing where one is unknown. */
+/**
+ * In miles in a straight line, between the towns of two postcodes; `undefined` if one is unknown.
+ */
 function milesApart(one: string | undefined, other: string | undefined): number | undefined {
   const [a, b] = [one, other].map((postcode) => townOfPostcode(postcode ?? ''));
   if (!a || !b) return undefined;
   return Math.round(Math.hypot(a.grid[0] - b.grid[0], a.grid[1] - b.grid[1]) / 1.609);
 }
 
-/** Nothing where there is no such enquiry, or none for this person. */
+/** `undefined` if there is no such enquiry, or the user may not see it. */
 export const readEnquiry = (
   office: Office,
   reference: string,

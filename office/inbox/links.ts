@@ -1,4 +1,4 @@
-/** Where Write and Map lead: the mail program and the maps of whoever taps them. */
+/** Where Email and Map lead: the user's mail program and maps. */
 import { firm } from '../../content/read.ts';
 import type { Row } from '../../server/enquiries/handling/rows.ts';
 import { shortNameOf, topicWords } from '../inbox-words.ts';

@@ -13,16 +13,16 @@ type ListProps = {
   read: InboxRead;
   /** The reference that is shown beside the list at a desk. */
   chosen?: string | undefined;
-  /** Who looks: a surveyor has fewer buttons. */
+  /** The user: a surveyor has fewer buttons. */
   viewer: Person;
   /** It stands beside an enquiry, which is what the page is about. */
   beside?: boolean;
 };
 
-/** So many cards have their buttons: a day's calls. The others are opened first. */
+/** Number of cards that show buttons: one day's calls. The others are opened first. */
 const mostWithActs = 8;
 
-/** The groups of what is to be rung: late, by closing time, later. */
+/** The groups of calls to make: overdue, by closing time, later. */
 function groupsOf({ found, scale, today }: InboxRead): { late: Row[]; due: Row[]; later: Row[] } {
   const [now, end] = [scale.now.toISOString(), today.toISOString()];
   const at = ({ callBackBy }: Row) => callBackBy ?? '';

@@ -14,6 +14,6 @@ export const mile = 16.093;
 
 const lengths = [1, 2, 5, 10, 20];
 
-/** How many miles a scale bar measures, in a square so wide: enough to be read off. */
+/** Length of the scale bar in miles, for a square this wide. */
 export const barMiles = (side: number): number =>
   lengths.find((miles) => miles * mile >= side * 0.12) ?? 20;

@@ -8,7 +8,7 @@ import { ScaleBar } from './scale-bar.tsx';
 const least = 126;
 const roomy = 1.5;
 
-/** The square between the yard and the town of a postcode; nothing where that is none of ours. */
+/** The square between the yard and the town of a postcode; `undefined` if the town is unknown. */
 export function MapSquare({ postcode }: { postcode: string }) {
   const town = townOfPostcode(postcode);
   const yard = [...areas().values()].find(({ miles }) => miles === 0);

@@ -1,6 +1,6 @@
 import { mile, type Point } from './grid.ts';
 
-/** A dimension line that measures so many miles, ending at a point; its words stand above it. */
+/** A dimension line of the given length in miles, ending at a point; its text is above it. */
 export const ScaleBar = ({
   end: [x, y],
   miles,

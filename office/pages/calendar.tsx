@@ -21,7 +21,7 @@ import { onlyTheirs } from '../inbox/read-inbox.ts';
 import { nameOf, personName, placeWords } from '../inbox-words.ts';
 import { readForm } from '../read-form.ts';
 
-/** In days: so far ahead the page lists surveys. */
+/** How far ahead the page lists surveys, in days. */
 const ahead = 60;
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   });
 }
 
-/** Makes the person's own address anew, or ends it. It is shown this once. */
+/** Creates or removes the user's calendar link. It is shown this once. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { use, now: at, person, settings } = context.get(officeContext);
   if (!person) throw data(null, { status: 404 });

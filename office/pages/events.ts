@@ -11,7 +11,7 @@ import type { Office } from '../../server/office/office.ts';
 import { officeContext } from '../context.ts';
 import { nameOf, placeWords, topicWords } from '../inbox-words.ts';
 
-/** What a page is told: a sentence for each that came in, and for each that another changed. */
+/** The events of a page: a sentence for each new enquiry, and for each change by another user. */
 export type PageNews = {
   came: { reference: string; words: string }[];
   changed: { id: string; words: string }[];
@@ -19,7 +19,7 @@ export type PageNews = {
 
 /** In ms: after a broken connection the browser comes back no sooner. */
 const retry = 5000;
-/** A page that was read longer ago is read anew anyway. */
+/** An older page is loaded again in any case. */
 const longest = day;
 
 export function loader({ context, request }: LoaderFunctionArgs): Response {
@@ -79,8 +79,8 @@ function sinceOf(request: Request, now: Date): Date | undefined {
 }
 
 /**
- * Nobody is told of what they did themselves. A surveyor hears of changes of what is theirs alone,
- * and not of what comes in.
+ * Users get no event for their own changes. A surveyor gets only events of their surveys, and none
+ * of new enquiries.
  */
 export async function newsFor(
   { came, changed }: News,

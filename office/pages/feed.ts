@@ -1,4 +1,4 @@
-/** Answers by itself: the surveys of whoever has this address, for their phone's calendar. */
+/** The surveys of the user with this private address, for a calendar on a phone. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { firm } from '../../content/read.ts';
 import { calendarFile, uidOf } from '../../server/enquiries/handling/calendar-file.ts';

@@ -1,4 +1,4 @@
-/** Answers by itself: the bytes of a photo or plan, to whoever may see its enquiry. */
+/** The bytes of a photo or plan, for users who may see its enquiry. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { smallPicture } from '../../server/enquiries/handling/small-pictures.ts';
 import { enquiryRow } from '../../server/enquiries/handling/whole.ts';

@@ -11,7 +11,7 @@ import { nameOf, personName, placeWords, topicWords } from '../inbox-words.ts';
 import { MapSquare } from '../maps/map-square.tsx';
 import { Grid, Lines } from '../sheet/lines.tsx';
 
-/** So many photos have room on one side of A4. */
+/** Number of photos that fit on one side of A4. */
 const mostPhotos = 3;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

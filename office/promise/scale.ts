@@ -14,7 +14,7 @@ const ahead = 10;
 export type Scale = {
   now: Date;
   office: OpeningHours;
-  /** How many working hours of lateness it has room for: one, or none when nobody is late. */
+  /** The hours of lateness on the scale: one, or none if no call is late. */
   late: 0 | 1;
 };
 /** `at` is in per cent of the width. `fold`: the night, when the office is closed. */
@@ -32,7 +32,7 @@ export type Line = {
   text: { x: number; dx: number; anchor: 'middle' | 'start' };
 };
 
-/** Where so many working minutes from now are, in per cent. */
+/** The position, in per cent, of a moment this many working minutes from now. */
 const placeOf = (minutes: number, late: number): number =>
   Math.round(((late + minutes / 60) / (ahead + late)) * 10_000) / 100;
 

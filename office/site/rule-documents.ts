@@ -95,7 +95,7 @@ export function withNewClaim(site: Site): { text: string; id: string } {
 }
 
 type Place = { in?: unknown; words?: unknown };
-/** Words that are quoted, the file of content/ that they stand in, and where that is said. */
+/** Quoted text, the file of content/ that holds it, and the rule that quotes it. */
 type Quote = { file: string; words: string; at: (string | number)[]; fileAt: (string | number)[] };
 
 const quotesIn = ({ said, stands }: Record<string, unknown>, item: number): Quote[] => [
@@ -112,7 +112,7 @@ const quotesIn = ({ said, stands }: Record<string, unknown>, item: number): Quot
   }),
 ];
 
-/** What a file of content/ holds; nothing when there is none, or it cannot be read. */
+/** The content of a file of content/; `undefined` if it is missing or unreadable. */
 function held(site: Site, name: string): unknown {
   try {
     return parsedDraft(site, `content/${name}`);

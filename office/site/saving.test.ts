@@ -161,7 +161,7 @@ test('a photo may have the name that a camera gave it, and no path leads out of 
     expect(() => readDraft(site, file), file).toThrow('no file of this name');
 });
 
-test('a button that nobody has made does nothing', async () => {
+test('an unknown button does nothing', async () => {
   const { site, press } = draft();
   for (const act of ['drop:', 'drop:nowhere', 'add:__proto__', 'up:title', 'turn:../../firm', 'x'])
     await press({ act }).catch(() => undefined);
@@ -202,7 +202,7 @@ test('spaces round the words of a claim count, and an empty text is a text', asy
   expect(said().instead).toBe('');
 });
 
-test('words that do not stand in their file are told at their field', async () => {
+test('quoted text that is missing from its file is an error at its field', async () => {
   const { press, faults } = draft();
   expect(faults('claims/insured')).toEqual({});
   await press({ '0.said.0.words': 'by licensed climbers' }, 'claims/insured');

@@ -93,7 +93,7 @@ export async function save(
     writeDraft(site, file, added.text, actor);
     refused = added.refused;
   }
-  // Last, for it takes time: nothing that another saves meanwhile is written over.
+  // Last, because it takes time: a change that another user saves meanwhile is not overwritten.
   if (turned !== undefined) await turnPhoto(site, `media/${turned}.jpg`, actor);
   return { refused };
 }

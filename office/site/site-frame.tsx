@@ -117,7 +117,7 @@ export function LastPublished({ last }: { last: Published }) {
 
 /** A preview as wide as a phone or a desktop, with a link to a new tab. */
 const Preview = ({ page, version }: { page: string; version: string }) => {
-  // Another version is another address: the frame then asks anew.
+  // Each version has its own address, so the frame loads again.
   const address = `/office/site/preview?${new URLSearchParams({ page, version })}`;
   return (
     <section className="site-preview" aria-labelledby="as-it-will-be">

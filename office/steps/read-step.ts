@@ -18,7 +18,7 @@ type Known = {
 
 const wrong = (field: string, message: string): ReadStep => ({ wrong: { field, message } });
 
-/** ‘£14,850’ or ‘14850.50’ in pence; nothing for what is no amount. */
+/** ‘£14,850’ or ‘14850.50’ in pence; `undefined` if it is not an amount. */
 export function penceOf(typed: string): number | undefined {
   const plain = typed.replace(/[£,\s]/g, '');
   if (!/^\d{1,7}(\.\d\d?)?$/.test(plain)) return undefined;
@@ -32,7 +32,7 @@ function instantFrom(date: string, time: string): Date | undefined {
   return Number.isNaN(shown) ? undefined : instantOf(shown);
 }
 
-/** @returns nothing when none of our forms sends such a thing. */
+/** @returns `undefined` if our forms never send this. */
 export function readStep(act: string, form: FormData, known: Known): ReadStep | undefined {
   const text = (name: string): string => {
     const value = form.get(name);

@@ -12,7 +12,9 @@ import { type Check, codeOf, ok, wrong } from './checks.ts';
 type Answer = { status: number; location: string; body: string };
 export type Ask = (address: string, length?: number) => Promise<Answer>;
 
-/** Asks without following redirects. `length`: announces a form of so many bytes, sends none. */
+/**
+ * Asks without following redirects. `length`: announces a form of this many bytes and sends none.
+ */
 export const ask: Ask = (address, length) =>
   new Promise((resolve, reject) => {
     const req = (address.startsWith('https:') ? secure : plain)(address, {

@@ -1,7 +1,6 @@
 /**
- * The draft of the website: what was changed and is not published yet. It stands beside the files
- * of content/ and media/, not in them, so that no build and no restart takes up what is half
- * written.
+ * The draft of the website: what was changed and is not published yet. It is stored beside content/
+ * and media/, so that builds and restarts ignore unfinished text.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -48,7 +47,7 @@ export const siteOf = (dataDir: string): Site => ({
   draft: join(dataDir, 'draft'),
 });
 
-/** Who changed a file of the draft last, when, and what it was made from. */
+/** The last change of a file in the draft: by whom, when, and from which version. */
 type Note = {
   base: string | undefined;
   by: string;
@@ -56,7 +55,7 @@ type Note = {
   /** The file goes when the draft is published. */
   gone?: true;
 };
-/** Who changes the draft, and when. */
+/** The user who changes the draft, and the time. */
 export type Actor = { by: string; at: Date };
 export type Change = Note & {
   file: string;
@@ -65,8 +64,8 @@ export type Change = Note & {
 };
 
 /**
- * Files of content/ and media/ that may be in a draft, a photo under whatever name a camera gave
- * it; no path leads anywhere else.
+ * Files of content/ and media/ that may be in a draft, with any name for a photo; other paths are
+ * refused.
  */
 const allowed =
   /^(?:content\/(?:[a-z-]+\/)?[a-z0-9-]+\.yaml|media\/pictures\.yaml|media\/[^/\\\0]+\.(?:jpe?g|png|webp|avif|txt))$/i;
@@ -110,7 +109,7 @@ export const draftPath = (site: Site, file: string): string | undefined =>
     ? undefined
     : (ifThere(own(site, file)) ?? ifThere(published(site, file)));
 
-/** As it will be published; nothing when there is no such file. */
+/** The file as it will be published; `undefined` if it does not exist. */
 export const readDraft = (site: Site, file: string): Buffer | undefined =>
   bytesOf(draftPath(site, file));
 
@@ -127,7 +126,7 @@ export function parsedDraft(site: Site, file: string): unknown {
 export const readPublished = (site: Site, file: string): Buffer | undefined =>
   bytesOf(published(site, file));
 
-/** A file is there whole or not at all, whatever is killed. */
+/** Files are written whole or not at all, even if the process is killed. */
 export function writeWhole(path: string, bytes: Buffer | string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.part`, bytes);

@@ -35,7 +35,7 @@ export type Field = Named &
     | { kind: 'absent'; options: string[] }
   );
 
-/** The fields of a file's form; `value` is what stands in the file, whatever it is. */
+/** The fields of a file's form; `value` is the content of the file. */
 export function formOf(shape: Shape, value: unknown, path: FieldPath = []): Field[] {
   const field = fieldOf(shape, value, path, true);
   return field.kind === 'group' ? field.fields : [field];
@@ -88,7 +88,7 @@ function group(shape: Shape, value: unknown, path: FieldPath, needed: boolean): 
   const { properties = {}, required = [], additionalProperties } = shape;
   const own = Object.entries(properties).map(([key, part]) => {
     const isNeeded = required.includes(key) && part.default === undefined;
-    // What a branch is told by is said in words: another kind would be another thing.
+    // The field that tells branches apart is shown as text: another value would be another thing.
     return part.const === undefined
       ? fieldOf(part, given[key], [...path, key], isNeeded)
       : undefined;

@@ -1,6 +1,7 @@
 /**
  * The files that publishing puts in their place, and what they replaced: until a build is served,
- * and then as the history that can be undone. Whatever is killed, the next look ends it.
+ * and then as the history that can be undone. If the process is killed, the next lookup finishes
+ * the work.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';

@@ -1,7 +1,6 @@
 /**
- * Photos from the owner's phone, on their way into media/: made anew from their pixels in a process
- * of their own, so upright and without the place where they were taken, then shrunk to the width
- * that pages open with.
+ * The owner's photos for media/: a separate process re-encodes them, which turns them upright and
+ * removes their location, then shrinks them to the width of a page.
  */
 
 import { Readable } from 'node:stream';

@@ -63,7 +63,7 @@ test('measures belong to the picture that was measured: over another nothing is 
   replace('fence');
   const dropped = ['38 m', 'the traced fence'];
   expect(one('fence')).toMatchObject({ drawn: [], dropped });
-  // The control: the very picture that was measured has them, whoever put it there.
+  // The negative test: the picture that was measured has them.
   const measured = siteWith('a photo');
   measured.replace('fence');
   expect(measured.one('fence').drawn).toHaveLength(2);

@@ -128,7 +128,7 @@ export function pictureVersion(site: Site, { file, description }: SitePicture): 
   return versionOf(`${path && versionAt(path)} ${description}`);
 }
 
-/** Puts a photo in the place of a picture. What is to be seen in it has to be said anew. */
+/** Puts a photo in the place of a picture. It needs a new description. */
 export function replacePicture(
   site: Site,
   { name }: SitePicture,
@@ -148,7 +148,7 @@ export function replacePicture(
 const describe = (site: Site, file: string, words: string, actor: Actor): void =>
   writeDraft(site, file, words ? `${words}\n` : '', actor);
 
-/** Says what a picture shows, where that is said now. */
+/** Updates the description in the file that holds it. */
 export function describePicture(
   site: Site,
   { name }: SitePicture,

@@ -21,7 +21,7 @@ export const steps = [
 
 export type Publishing = {
   state: 'running' | 'published' | 'refused' | 'undone';
-  /** So many steps are done. */
+  /** Number of finished steps. */
   done: number;
   by: string;
   began: string;
@@ -61,7 +61,7 @@ function isAlive({ pid, started }: Publishing, site: Site): boolean {
     : Date.now() - statSync(progressFile(site)).mtimeMs < longestStep;
 }
 
-/** How the last publishing goes or went; nothing when there was none. */
+/** The progress or result of the last publish; `undefined` if there was none. */
 export function publishing(site: Site): Publishing | undefined {
   const found = jsonAt<Publishing>(progressFile(site));
   if (found?.state !== 'running' || isAlive(found, site)) return found;

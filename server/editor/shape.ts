@@ -27,7 +27,7 @@ type Given = { [key: string]: unknown };
 export const isGiven = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a branch of a union is told by: the values that its constant field may have. */
+/** The values that the constant field of a branch of a union may have. */
 const told = (branch: Shape): [key: string, values: string[]] | undefined =>
   Object.entries(branch.properties ?? {})
     .map(([key, { const: only, enum: some }]): [string, string[]] => [
@@ -76,7 +76,7 @@ export function blankOf(shape: Shape, kind?: string): Value {
 const ownProperty = ({ properties = {} }: Shape, name: string): Shape | undefined =>
   Object.hasOwn(properties, name) ? properties[name] : undefined;
 
-/** The shape of what stands at a path of a file; nothing when the file can have no such place. */
+/** The shape at a path of a file; `undefined` if the path is not allowed. */
 export function shapeAt(shape: Shape, value: unknown, path: FieldPath): Shape | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return shape;

@@ -72,7 +72,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await database.selectFrom('limits').select('count').execute()).toHaveLength(3);
   });
 
-  test('one network has three links sent to a mailbox in ten minutes, and asks twenty times', async () => {
+  test('sends at most three links from one network to a mailbox in ten minutes, and twenty in all', async () => {
     const { mails, ask } = await open();
     for (const email of ['sarah@example.org', 'nobody@example.org']) {
       for (let n = 0; n < 3; n++) expect(await ask(email, n)).toBeUndefined();
@@ -85,7 +85,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(mails).toHaveLength(4);
   });
 
-  test('one mailbox gets thirty links in an hour, whoever asks', async () => {
+  test('sends at most thirty links an hour to one mailbox', async () => {
     const { mails, ask } = await open();
     for (let n = 0; n < 31; n++)
       expect(await ask('sarah@example.org', n, `198.51.100.${n}`)).toBeUndefined();

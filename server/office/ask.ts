@@ -1,6 +1,6 @@
 /**
- * Asking for a sign-in link. The answer is given before anybody is looked up, so neither its words
- * nor its time tell whether an email address is on the staff list.
+ * Asking for a sign-in link. The response is sent before the lookup, so neither its text nor its
+ * time reveals whether an email address is on the staff list.
  */
 import { hour, minute } from '../../calendar/durations.ts';
 import { hourOf } from '../../calendar/spoken-times.ts';

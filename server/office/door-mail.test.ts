@@ -5,7 +5,7 @@ import { mailNewPasskey } from './door-mail.ts';
 
 const settings = readSettings({ SITE_URL: 'https://www.thornbeck.example' });
 
-test('who gets a lock that was added in their name is told which, when, and what to do if it was another', async () => {
+test('the email about a new passkey names it, its time, and what to do if it was somebody else', async () => {
   const sent: Written[] = [];
   const at = new Date('2026-11-24T13:50:00Z');
   const added = { email: 'ann@example.org', device: 'Safari on an iPhone', at };

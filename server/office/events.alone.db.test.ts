@@ -79,7 +79,7 @@ onEveryDatabase(({ newPlace }) => {
     expect([one.told.length, two.told.length], 'nothing comes again').toEqual([2, 2]);
   });
 
-  test('asks the database as often for many as for one, and never for nobody', async () => {
+  test('polls the database once for all open pages, and not without a page', async () => {
     const { listener, looks, looked, nextLook } = await open();
     const many = Array.from({ length: 50 }, (_, n) => listener(`${n}`));
     await nextLook();

@@ -12,16 +12,16 @@ type Listener = {
   /** The session that listens: when it has ended, so has this. */
   session: string;
   tell: (news: News) => void;
-  /** Says that it is alive, to whatever stands between. */
+  /** Sends a heartbeat, so that proxies keep the connection open. */
   beat: () => void;
   end: () => void;
 };
 
 /** Between two looks at the database, in ms. */
 const pause = 2 * second;
-/** Another server's clock, or a transaction that took its time: so far back we look again. */
+/** How far back to look again, because servers' clocks differ and transactions take time. */
 const overlap = 30 * second;
-/** So many looks between two beats, and two looks at the sessions. */
+/** Number of lookups between two heartbeats, and between two checks of the session. */
 const looksPerBeat = 10;
 
 export class Events {
@@ -37,7 +37,7 @@ export class Events {
     this.#use = use;
   }
 
-  /** Answers how to stop listening; nothing when the server is about to stop. */
+  /** Returns the function that stops listening; `undefined` if the server is about to stop. */
   listen(listener: Listener): (() => void) | undefined {
     if (this.#ended) return undefined;
     this.#listeners.add(listener);

@@ -5,7 +5,7 @@ import { addMonths } from '../../calendar/months.ts';
 import type { Database } from '../enquiries/store/database.ts';
 import { idleLimit } from './sessions.ts';
 
-/** So long a spent link can still say when it was used; servers' clocks differ by less. */
+/** How long a used link can still report when it was used; servers' clocks differ by less. */
 const grace = day;
 /** What was written while the clock was ahead is as old as it looks: nothing lasts longer. */
 const longest = 31 * day;

@@ -95,8 +95,8 @@ export const endLinks = async (database: Database, email: string, now: Date): Pr
   void (await spend(database, now).where('email', '=', email).execute());
 
 /**
- * A link for the first owner, so that a fresh clone is tried with two commands. `undefined` where
- * links can be emailed, or there is no office or no owner.
+ * A link for the first owner, so that a fresh clone is tried with two commands. `undefined` if
+ * links can be emailed, if the office is off, or if it has no owner.
  */
 export async function startLink(
   use: UseDatabase,

@@ -7,21 +7,23 @@ import { fieldsOf } from '../enquiries/store/enquiry-rows.ts';
 type CameIn = { reference: string; receivedAt: string; fields: Record<string, string> };
 /** Somebody changed an enquiry, or erased it. */
 type Changed = {
-  /** The same however often it is told. */
   id: string;
   reference: string;
   /** Empty where it was erased. */
   fields: Record<string, string>;
-  /** The id and name of who did it; nobody: a button of the office's mail, or its sender. */
+  /**
+   * The id and name of the user; `undefined` if a customer or a button in the office's email made
+   * the change.
+   */
   by: string | null;
   name: string | null;
 };
 export type News = { came: CameIn[]; changed: Changed[] };
 
-/** Of more than a page is open for, a list is read anew anyway. */
+/** A list is read again in any case for more than one open page. */
 const most = 50;
 
-/** The oldest first. Changes of who works here, of calendars and of the website are none of it. */
+/** The oldest first. Changes of users, calendars and the website are left out. */
 export async function newsSince(database: Database, since: Date): Promise<News> {
   const after = since.toISOString();
   const rows = await database

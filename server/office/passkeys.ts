@@ -142,7 +142,9 @@ export async function passkeyToUse(use: UseDatabase, settings: Settings, now: Da
   return options;
 }
 
-/** Signs in whose passkey has signed our challenge; nothing when none of ours has. */
+/**
+ * Signs in the user whose passkey has signed our challenge; `undefined` if the passkey is unknown.
+ */
 export async function enterByPasskey(
   use: UseDatabase,
   settings: Settings,

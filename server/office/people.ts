@@ -1,4 +1,4 @@
-/** Who works with the office's pages. */
+/** The users of the office. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../enquiries/store/database.ts';
 import type { Settings } from '../settings.ts';
@@ -17,8 +17,8 @@ export type PersonRow = Selectable<Tables['people']>;
 export const madeUpOwner = 'owner@localhost';
 
 /**
- * Whom the settings make an owner. Without OFFICE_EMAILS it is the made-up one, and on a public
- * site or with mail nobody: whoever has that far is to say who it is.
+ * Whom the settings make an owner. Without OFFICE_EMAILS it is the sample owner. On a public site
+ * or with email it is nobody, so the operator must set OFFICE_EMAILS.
  */
 export function ownersBySetting({
   officeEmails,

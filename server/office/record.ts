@@ -1,5 +1,5 @@
 /**
- * The record: who signed in, read, changed and exported what. It only grows; the database itself
+ * The activity log: sign-ins, reads, changes and exports. It only grows; the database itself
  * refuses to change it (enquiries/store/migrations/001-baseline.ts).
  */
 import { randomUUID } from 'node:crypto';
@@ -26,7 +26,7 @@ export type Deed =
 
 type Entry = {
   at: Date;
-  /** The id of who did it; nothing when nobody had signed in. */
+  /** The id of the user; `undefined` without a sign-in. */
   person: string | undefined;
   did: Deed;
   /** The reference of an enquiry, or the id of a person. */

@@ -1,4 +1,4 @@
-/** Sessions: who has signed in where. A browser holds a token, the database its digest. */
+/** The sessions of office users. A browser holds a token, the database its digest. */
 import { randomUUID } from 'node:crypto';
 import { day, hour, minute } from '../../calendar/durations.ts';
 import type { Database } from '../enquiries/store/database.ts';
@@ -46,7 +46,7 @@ export type Session = { id: string; madeAt: Date };
 export const proves = (session: Session | undefined, now: Date): boolean =>
   session !== undefined && now.getTime() - session.madeAt.getTime() < proofLasts;
 
-/** Who asks for a page. `known`: somebody has signed in with this browser before. */
+/** The user behind a request. `known`: somebody has signed in with this browser before. */
 export type Visit = { person?: Person; session?: Session; known: boolean };
 export type VisitOf = (request: Request, now: Date) => Promise<Visit>;
 

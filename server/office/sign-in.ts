@@ -9,7 +9,7 @@ import { mayComeIn, ownersBySetting, type PersonRow, personByEmail } from './peo
 import { record } from './record.ts';
 import { endSessions, openSession, type Session, sessionFor } from './sessions.ts';
 
-/** Who is about to come in, and from where. */
+/** The person about to sign in, and from where. */
 export type Entrant = {
   device: string;
   /** The session that this browser had: a sign-in ends it. */

@@ -1,4 +1,4 @@
-/** Who may come in: an owner invites people, changes what they may do, and ends them. */
+/** The staff list: an owner invites people, changes their roles and removes them. */
 import { randomUUID } from 'node:crypto';
 import { endFeed } from '../enquiries/handling/feeds.ts';
 import type { Database } from '../enquiries/store/database.ts';

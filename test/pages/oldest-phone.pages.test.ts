@@ -100,7 +100,7 @@ test('every script begins and runs on iOS 15.0: nothing in it is too new', () =>
   ).toEqual([]);
 });
 
-test('what iOS 15.0 lacks of our styles has something else in its place, or can be missed', () => {
+test('styles that iOS 15.0 lacks have a substitute or can be missed', () => {
   const found: string[] = [];
   const inPages = everyPage.map(({ document }) => one(document, 'style').textContent);
   const sheets = new Set([...inPages, ...assets('.css').map(({ text }) => text)]);

@@ -1,7 +1,6 @@
 /**
- * The clock of the browser tests: a run begins at one fixed moment, whatever day it is, and time
- * goes on from there. Importing this module moves `Date` of a Node process; `moveDate` is also a
- * script for pages.
+ * The clock of the browser tests: a run starts at one fixed moment, and time goes on from there.
+ * Importing this module moves `Date` of a Node process; `moveDate` is also a script for pages.
  */
 
 /**

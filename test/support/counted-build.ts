@@ -1,7 +1,7 @@
 /**
  * Some pages as a build with GTAG_ID makes them, in seconds instead of minutes. Scripts, pictures
- * and the rest are those of the build that is there, which that setting does not change; pages and
- * their policies are written anew by the same code. Run by itself it writes them.
+ * and other files are those of the existing build, because the setting does not change them; pages
+ * and their policies are written again by the same code. Run by itself it writes them.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -19,7 +19,7 @@ import { finishPages } from '../../scripts/finish.ts';
 import { node } from '../../scripts/install.mjs';
 import { rendererOf, renderPages, renderViews } from '../../scripts/render.ts';
 
-/** What is written anew; of a file that is no page, such as the sitemap, nothing is. */
+/** The files to write again: only pages. */
 const own = /^client\/.*\.html(?:\.(?:br|gz))?$|^views\/|^server\/hashes/;
 
 /** A folder in which the server finds such a build of these pages; delete it afterwards. */

@@ -1,5 +1,5 @@
 /**
- * Migrates as the site does, but the process is killed after so many statements: `node
+ * Migrates as the site does, but the process is killed after the given number of statements: `node
  * dying-migration.ts PLACE STATEMENTS`. If it lives, it prints how many there were. For
  * migrations.db.slow.test.ts.
  */

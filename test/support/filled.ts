@@ -1,5 +1,5 @@
 /**
- * What the tests here find in a database: an enquiry with files and mails, as the desk leaves it.
+ * Fills a database for tests: an enquiry with files and emails, as the enquiry service stores it.
  */
 import { onTestFinished } from 'vitest';
 import type { FormName } from '../../enquiry/forms.ts';

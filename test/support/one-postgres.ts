@@ -11,7 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts it before the tests and gives what ends it; nothing where PostgreSQL is missing. */
+/**
+ * Starts it before the tests and returns the function that stops it; `undefined` without
+ * PostgreSQL.
+ */
 export default async function onePostgres(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {

@@ -46,7 +46,7 @@ export async function openOffice(env: NodeJS.ProcessEnv = {}) {
     settings: { ...readSettings(env), ...place },
     address: '192.0.2.1',
   } satisfies Partial<Office>;
-  /** Somebody with this role, who signed in so many minutes ago. */
+  /** A person with this role who signed in the given number of minutes ago. */
   async function person(role: Role, { name = `Test ${role}`, minutes = 0 } = {}) {
     const { person, session, header } = await signedIn(database, role, { now, name });
     const madeAt = new Date(now.getTime() - minutes * minute);

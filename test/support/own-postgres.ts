@@ -26,8 +26,8 @@ export type OwnPostgres = {
 const debian = '/usr/lib/postgresql';
 
 /**
- * Where initdb and postgres are: in the path, or where Debian puts the newest; nothing when this
- * machine has none.
+ * Where initdb and postgres are: in the path, or where Debian puts the newest; `undefined` if this
+ * machine lacks them.
  */
 export function postgresPrograms(): string | undefined {
   const versions = existsSync(debian)
@@ -88,13 +88,13 @@ export async function newDatabase(beside: string, copyOf?: string): Promise<stri
   return made.href;
 }
 
-/** Deletes a database, whoever is still connected to it. */
+/** Deletes a database even if clients are connected. */
 export async function dropDatabase(beside: string, address: string): Promise<void> {
   await ask(beside, `drop database ${nameOf(address)} with (force)`);
 }
 
 /**
- * Starts one with these settings, like `fsync=off`; nothing when this machine has no PostgreSQL.
+ * Starts one with these settings, like `fsync=off`; `undefined` if this machine lacks PostgreSQL.
  */
 export async function ownPostgres(settings: string[] = []): Promise<OwnPostgres | undefined> {
   const programs = postgresPrograms();

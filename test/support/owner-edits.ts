@@ -1,7 +1,7 @@
 /**
- * The edits of an owner's first month, made in a copy of the product: a job in a village that is
- * new to the map, one that is told in a sentence, a fourth testimonial, another phone number, other
- * hours, closed over Christmas, a third social link, another price, other words.
+ * The edits of an owner's first month, in a copy of the product: a job in a new village, a job in
+ * one sentence, a fourth testimonial, another phone number, other hours, closed over Christmas, a
+ * third social link, another price, other text.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Somebody who works in the office, made for a test, and a session of theirs. */
+/** An office user made for a test, and a session. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../server/enquiries/store/database.ts';
 import { sessionCookie } from '../../server/office/browser.ts';

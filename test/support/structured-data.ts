@@ -17,7 +17,7 @@ const interfaces = new Map(
   ),
 );
 
-/** The properties that a type has or inherits; none for what is no type. */
+/** The properties that a type has or inherits; empty for an unknown type. */
 function propertiesOf(type: string): Set<string> {
   const found = new Set<string>();
   const collect = (name: string) => {

@@ -11,8 +11,8 @@ export const id = 'G-TEST12345';
 const paths = ['/', '/about', '/areas/ripon', '/contact', '/privacy', '/projects', '/search'];
 
 /**
- * What the tag does, as far as it concerns us: it sets its cookies, sends what is in the queue and
- * what comes into it, and now and then something by itself; nothing where it is switched off.
+ * Stands in for Google's tag: it sets its cookies and sends what is in the queue, unless it is
+ * switched off.
  */
 const tag = `(() => {
   const send = ([command, name, fields]) => {
@@ -42,7 +42,7 @@ export type Google = {
   own(): number;
 };
 
-/** Answers in Google's stead; whoever else is asked is written down and gets nothing. */
+/** Answers in Google's place, and refuses and records requests to other hosts. */
 async function standIn(context: BrowserContext, origin: string): Promise<Google> {
   const asked: string[] = [];
   const refused: string[] = [];
@@ -81,7 +81,7 @@ async function standIn(context: BrowserContext, origin: string): Promise<Google>
   };
 }
 
-/** Tests on that site. Whoever asks anybody but Google, or is refused something, fails. */
+/** Tests on that site. Fails if a page contacts another host or if a request is refused. */
 export const test = base.extend<{ google: Google }, { site: RealServer }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names here

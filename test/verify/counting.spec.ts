@@ -29,7 +29,7 @@ const to = async (page: Page, path: string) => {
   await at(page, path);
 };
 
-test('nothing is asked of Google before a yes; after it each page sends its view; after a no nothing', async ({
+test('contacts Google only after a yes, and then each page sends its view', async ({
   page,
   google,
 }) => {
@@ -82,10 +82,7 @@ test('nothing is asked of Google before a yes; after it each page sends its view
   await expect(strip(page)).toContainText('You’ve rejected analytics cookies.');
 });
 
-test('the search page has no tag, whatever the visitor answered; the next page has it again', async ({
-  page,
-  google,
-}) => {
+test('the search page never has the tag; the next page has it again', async ({ page, google }) => {
   await page.goto('/about');
   await answer(page, 'Accept');
   await expect.poll(google.events).toHaveLength(1);
@@ -105,7 +102,7 @@ test('the search page has no tag, whatever the visitor answered; the next page h
   );
 });
 
-test('what is rendered on request is counted as a built page is; an enquiry’s own page and the office are not', async ({
+test('counts pages rendered on request like built pages, but neither an enquiry’s own page nor the office', async ({
   page,
   site,
   google,
@@ -185,7 +182,7 @@ for (const [width, height] of [
     expect(last.y + last.height).toBeLessThanOrEqual((await boxOf(strip(page))).y);
   });
 
-test('it is reached by the keyboard right after the header, holds nobody, and gives the focus back', async ({
+test('the question comes right after the header by keyboard, traps no focus, and returns it', async ({
   page,
   google,
 }) => {

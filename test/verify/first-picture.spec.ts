@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '../visitor.ts';
 
-/** Opens the home page while its first picture is on its way; gives the others asked for so far. */
+/**
+ * Opens the home page while its first picture is loading; returns the other pictures requested so
+ * far.
+ */
 async function openOnSlowLine(page: Page) {
   const asked: string[] = [];
   const first = Promise.withResolvers<void>();
@@ -29,7 +32,7 @@ test('until a page’s first picture has come, none further down is asked for', 
   await expect.poll(() => others().length).toBeGreaterThan(1);
 });
 
-test('who reads on meanwhile is not kept waiting', async ({ page }) => {
+test('the first picture does not delay a visitor who reads on', async ({ page }) => {
   const { others } = await openOnSlowLine(page);
   await page.mouse.wheel(0, 400);
   await expect.poll(() => others().length).toBeGreaterThan(1);

@@ -63,7 +63,7 @@ test('without script too the header turns white past 20 px of scroll @no-script'
   }
 });
 
-test('without script and without motion no white link lies on white paper @no-script', async ({
+test('no white link lies on white paper, without script and motion @no-script', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

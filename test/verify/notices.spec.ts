@@ -22,7 +22,7 @@ async function openStopped(page: Page) {
   await someoneIsThere(page);
 }
 
-test('losing the connection is said for 5 seconds, and so is its return', async ({
+test('announces a lost connection and its return, for 5 seconds each', async ({
   page,
   context,
 }) => {

@@ -29,10 +29,7 @@ test('a number is found however it is typed, what matched is underlined, and all
   await expect(page.getByRole('status')).toContainText(`No results for ‘${reference}’`);
 });
 
-test('what was set aside is released by one button, and stands in the inbox from then on', async ({
-  page,
-  context,
-}) => {
+test('one button releases an enquiry from quarantine into the inbox', async ({ page, context }) => {
   const { name, reference } = await ask({
     words: 'See these pictures of the drive, please',
     spam: 'it contains 4 links',

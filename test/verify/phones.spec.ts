@@ -5,7 +5,7 @@ import { menuToggle, open } from '../visit.ts';
 import { expect, type Page, test } from '../visitor.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Call us' });
-/** The page's own orange buttons, whatever they say. */
+/** The page's own orange buttons. */
 const ownButtons = (page: Page) => page.getByRole('main').locator('.button--go');
 const { phone, line } = firm();
 const bottom = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

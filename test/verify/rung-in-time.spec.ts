@@ -14,7 +14,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-/** Adds calls that were made after so many hours. Answers when the last of them was promised. */
+/**
+ * Adds calls made this many hours after the enquiry. Answers when the last of them was promised.
+ */
 const addCalls = (count: number, after: number) =>
   withDatabase(async (database) => {
     const at = new Date(Date.now() - 14 * day);

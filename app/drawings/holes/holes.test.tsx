@@ -42,7 +42,7 @@ test('a town’s hole says in words what it shows, and its numbers are those of 
   expect(one({ jobs: [{ name: 'Post', metres: 1 }] })).not.toBe(svg);
 });
 
-test('what a job reaches is what the drawing of that work says', () => {
+test('the depth of a job equals the depth in the drawing of its service', () => {
   const keyOf = (page: string, title: RegExp) =>
     services()
       .get(page)

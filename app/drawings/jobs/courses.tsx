@@ -3,7 +3,7 @@ import type { Measure } from '../../../content/schema.ts';
 import { round, seeded } from '../drawing.ts';
 import { materials } from '../materials.ts';
 
-/** Pixels to a millimetre, by which every browser reckons. */
+/** Pixels to a millimetre, the same in every browser. */
 const mm = 96 / 25.4;
 /** Wider than any column: it is cut off where the column ends. */
 const width = 760;

@@ -28,7 +28,7 @@ const [wide, high] = [sheet.east - sheet.west, sheet.north - sheet.south];
 
 export type Spot = { x: string; y: string };
 
-/** Where a grid point is on the key map, whatever its size. */
+/** The position of a grid point on the key map. */
 export const spot = ([e, n]: Grid): Spot => ({
   x: percent(e - sheet.west, wide),
   y: percent(sheet.north - n, high),

@@ -90,7 +90,7 @@ describe.each(drawn)('$id', (job) => {
   });
   test('every length on a sheet is drawn to that sheet’s scale', () => {
     for (const svg of markup) {
-      // Heights of a long section are said to be larger: only its lengths have a bar.
+      // Heights of a long section are exaggerated: only its lengths have a bar.
       const lengths = drawnLengths(svg).flatMap(([label, length]) => {
         const [, figure, unit] = /^(?:.*: )?([\d.]+)( m\b)?/.exec(label) ?? [];
         return figure ? [{ label, length, mm: Number(figure) * (unit ? 1000 : 1) }] : [];

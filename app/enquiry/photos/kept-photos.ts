@@ -12,7 +12,7 @@ type KeptPhotos = { name: string; at: number; files: KeptPhoto[] };
 
 /**
  * The list of photos of the form of this name: those that were kept are in it, and it is kept from
- * here on. `changed` hears of everything that happens in it.
+ * here on. `changed` is called after every change.
  */
 export async function openKept(
   name: string,

@@ -15,8 +15,8 @@ const picture = (kind: keyof typeof starts, name: string) =>
 const megabyte = 1024 * 1024;
 
 /**
- * A browser that decodes a picture to these pixels, and encodes it to so many bytes. `encoded` may
- * say that it cannot do one of the types, or makes another of it.
+ * A browser that decodes a picture to these pixels, and encodes it to the given number of bytes.
+ * `encoded` may say that it cannot do one of the types, or makes another of it.
  */
 function browser({
   width = 4000,

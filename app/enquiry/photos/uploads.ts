@@ -32,7 +32,7 @@ export type UploadList = {
    * they have gone first. Answers what stays behind.
    */
   attach(body: FormData): Promise<FileReceipt[]>;
-  /** So many bytes of the whole body have gone; nothing stops the display of it. */
+  /** The number of bytes sent of the whole body. */
   progress(gone?: number, all?: number): void;
   empty(): void;
   /** Takes in what was ready before the page was loaded again. */
@@ -60,7 +60,7 @@ function shares(gone: number, all: number, sizes: number[]): number[] {
   });
 }
 
-/** A new, empty list. `changed` hears of everything that happens in it. */
+/** A new, empty list. `changed` is called after every change. */
 export function openUploads(
   changed: (uploads: Upload[]) => void,
   make: (file: File) => Promise<Prepared> = prepare,

@@ -6,7 +6,7 @@ type Props = { title: string; lead: string; note: string; towns: Town[] };
 
 const Drawn = kindDrawing<Pick<HolesProps, 'holes'>>('holes', TownHoles, 'twice');
 
-/** The sign for where water stands, and what is said of it. */
+/** The sign for where water stands, and its caption. */
 export const WaterNote = ({ note }: { note: string }) => (
   <p className="holes__note note quiet">
     <svg className="ink ink--card" width="24" height="12" aria-hidden="true">

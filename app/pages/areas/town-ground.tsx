@@ -18,7 +18,7 @@ type Props = {
   /** Where its hills come from. */
   mapNote: string;
   ground: Area['ground'];
-  /** What is said of every town's hole. */
+  /** The caption of every town's trial hole. */
   holes: { here: string; unknown: string; note: string; jobs: HoleProps['jobs'] };
 };
 

@@ -9,7 +9,7 @@ type Props = {
   fault: ChangeFault | undefined;
 };
 
-/** Another day, time and number to be rung. */
+/** Another day, time and number for the call. */
 export function AnotherTime({ times: { days, parts }, phone, fault }: Props) {
   const chosen = fault?.values;
   const [day, part, number] = ['day', 'part', 'phone'].map((name) =>

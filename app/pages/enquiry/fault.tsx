@@ -10,7 +10,7 @@ export const Fault = ({ id, fault }: Props) =>
     </p>
   );
 
-/** How a field looks and sounds that has to be put right; nothing when it is not its fault. */
+/** Marks an invalid field for eyes and screen readers; empty if the field is valid. */
 export function wrongIn(fault: ChangeFault | undefined, name: string, id: string) {
   const isWrong = fault?.fields.includes(name);
   return {

@@ -40,7 +40,7 @@ export const head: HeadOf<typeof loader> = ({ page }) => ({
   robots: 'noindex, nofollow',
 });
 
-/** The page of one enquiry, for whoever holds its link. No script runs on it (app/entry.tsx). */
+/** The page of one enquiry behind its private link. No script runs on it (app/entry.tsx). */
 export default function Own({
   loaderData: { page, useful, path },
   actionData: fault,

@@ -3,7 +3,7 @@ import { perPage } from '../../../content/paging.ts';
 import type { ProjectCard } from '../../content/projects.server.ts';
 import { listed } from './listed.server.ts';
 
-/** So many jobs, every third of them a paving. */
+/** This many jobs, every third of them a paving. */
 const jobs = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: `job-${index}`,
@@ -14,7 +14,7 @@ const at = (query: string, count: number) =>
   listed(new URLSearchParams(query), categories, jobs(count));
 const idsAt = (query: string, count: number) => at(query, count).projects.map(({ id }) => id);
 
-test('a list of one page is sent whole, whatever the query asks', () => {
+test('a list of one page is sent whole for any query', () => {
   for (const query of ['', 'category=Paving', 'page=2', 'category=Landscaping&page=9'])
     expect(at(query, perPage)).toEqual({
       projects: jobs(perPage),

@@ -38,8 +38,8 @@ const trailNode = (path: string, origin: string) =>
   }) satisfies BreadcrumbList;
 
 /**
- * What search engines are told of a page: one graph, whose things refer to each other by their
- * names. `origin` is whole, for a name that is relative would be another thing on every host.
+ * The structured data of a page: one graph, whose things refer to each other by their names.
+ * `origin` is whole, for a name that is relative would be another thing on every host.
  */
 export function graphOf({ path, address, title, description }: Named, origin: string): Graph {
   const { type, questions, work, project, pictures: shown } = factsOf(path);

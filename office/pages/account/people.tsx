@@ -95,7 +95,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return fault ? refuse(faults[fault]) : leadTo('/office/people');
 }
 
-/** Who may come in, and what they may do: for owners. */
+/** The staff list and its roles, for owners. */
 export function Component() {
   const { name, role, all, isProved, mails } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();

@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Who did what, the newest first: for owners. Nobody can change it, we included. */
+/** The activity log, newest first, for owners. Nobody can change it, we included. */
 export function Component() {
   const { name, role, entries, older } = useLoaderData<typeof loader>();
   return (

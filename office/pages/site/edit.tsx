@@ -57,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         await recordEdit(office, { file: document.file });
         return redirect(here, 303);
       }
-      // First, for it takes seconds: what another saves meanwhile is seen below.
+      // First, because it takes seconds: changes that another user saves meanwhile are seen below.
       const taken = await takePhotos(files);
       const current = opened(site, document);
       // Its place in the file, as the form had it: another may have been left out before it.

@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         Object.keys(asked).map((name) => [name, typed.get(name)?.trim() ?? '']),
       );
       if (!Object.values(values).every(Boolean)) return data({ values }, { status: 422 });
-      // First, for it takes seconds: another may begin a project of this name meanwhile.
+      // First, because it takes seconds: another user may create a project of this name meanwhile.
       const taken = await takePhotos(files);
       const slug = freeSlug(site, slugOf(`${values.title} ${values.location}`) || 'project');
       const file = `content/projects/${slug}.yaml`;

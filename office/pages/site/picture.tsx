@@ -91,7 +91,7 @@ function rankIn(site: Site, file: string, picture: string): number | undefined {
     if (!isOf(found.picture, picture)) return 2;
     return found.marks || found.drawn ? 0 : 1;
   } catch {
-    // A file that cannot be read shows nothing yet.
+    // An unreadable file shows nothing yet.
     return undefined;
   }
 }

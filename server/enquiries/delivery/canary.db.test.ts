@@ -89,7 +89,7 @@ onEveryDatabase(({ newPlace }) => {
     return { database, site, posts, mails, post, watch, health, accept, left, settings };
   }
 
-  test('it posts the form with a photo once a day, follows it until the mail server accepts it, and erases it', async () => {
+  test('posts the form with a photo once a day, waits for the mail server, and deletes it', async () => {
     const { posts, mails, watch, health, accept, left, settings } = await open();
     expect(await health(0)).toBe('waiting: none was sent yet');
     await watch(0);
@@ -112,7 +112,7 @@ onEveryDatabase(({ newPlace }) => {
     expect([posts.length, mails.length], 'the next day in London').toEqual([2, 0]);
   });
 
-  test('one that fails is tried again after a minute, then every hour; the office gets one email', async () => {
+  test('a failed test is tried again after a minute, then every hour; the office gets one email', async () => {
     const { site, posts, mails, watch, health, accept } = await open();
     site.opened = says(413);
     await watch(0);
@@ -156,7 +156,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(mails).toHaveLength(2);
   });
 
-  test('it is late after two hours, also across midnight, and so is a day without one', async () => {
+  test('a test is late after two hours, also across midnight, and so is a day without one', async () => {
     const { database, watch, health, accept } = await open();
     await watch(0);
     expect(await health(2 * hour)).toMatch(/^waiting/);
@@ -171,7 +171,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(off).toMatchObject({ state: 'off', alarming: false });
   });
 
-  test('of servers that are due at once, one sends it', async () => {
+  test('sends one test enquiry when two servers are due', async () => {
     const { posts, watch } = await open();
     await Promise.all([watch(0), watch(0), watch(0)]);
     expect(posts).toHaveLength(1);

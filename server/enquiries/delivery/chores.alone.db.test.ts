@@ -43,7 +43,7 @@ onEveryDatabase(({ newPlace }) => {
   }
   const forgotten = ['{}', 0];
 
-  test('when what is old cannot be forgotten, what was withdrawn and who had receipts still are', async () => {
+  test('deletes withdrawn enquiries and old receipts even if retention fails', async () => {
     const { left, run } = await withdrawn();
     vi.mocked(retention.forgetOld).mockRejectedValue(new Error('a foreign key'));
     const outcomes = await run();

@@ -26,7 +26,7 @@ export type Chore = {
   run: () => Promise<unknown>;
 };
 
-/** So many mails go out at once: one slow connection does not hold up the next mail. */
+/** Number of emails sent at once, so that a slow connection does not delay the next. */
 const lanes = 3;
 
 /** `worker`: the name under which jobs are claimed. */

@@ -11,7 +11,7 @@ const after = (ms: number) => new Date(at.getTime() + ms);
 const year = 365 * day;
 const timeout = { kind: 'etimedout', hopeless: false };
 
-/** A database with one enquiry, and so many mails of it to the office that are due. */
+/** A database with one enquiry, and the given number of due emails about it to the office. */
 async function open(place: DatabaseLocation, mails: number) {
   const database = await openFor(place);
   const enquiry = 'NIDD-7K3F';
@@ -50,7 +50,7 @@ async function claimAll(take: () => Promise<string | undefined>): Promise<string
 }
 
 onEveryDatabase(({ newPlace }) => {
-  test('of many claimers on two servers no two ever get the same mail', async () => {
+  test('two servers never lease the same email', async () => {
     const place = await newPlace();
     const jobs = 60;
     const servers = [await open(place, jobs), await openFor(place)];
@@ -63,7 +63,7 @@ onEveryDatabase(({ newPlace }) => {
     expect([found.length, new Set(found).size]).toEqual([jobs, jobs]);
   }, 60_000);
 
-  test('a claim ends by itself, and whoever had it can no longer say that the mail failed', async () => {
+  test('a lease expires, and its old holder can no longer fail the email', async () => {
     const database = await open(await newPlace(), 1);
     const first = await claimed(database);
     expect(await claim(database, 'two', after(4 * minute)), 'control: it is taken').toBeUndefined();
@@ -119,7 +119,7 @@ onEveryDatabase(({ newPlace }) => {
       expect(Boolean(await claim(database, 'one', after(minute)))).toBe(isThere);
   });
 
-  test('what a dead worker had claimed is free at once, and nothing of another’s', async () => {
+  test('frees the leases of a dead worker at once, and no others', async () => {
     const database = await open(await newPlace(), 2);
     const { id } = await claimed(database, 'dead');
     await claimed(database, 'alive');

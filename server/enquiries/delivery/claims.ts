@@ -1,4 +1,4 @@
-/** Who works on which mail, and what becomes of it. */
+/** Leases of emails and their results. */
 import { type Selectable, sql } from 'kysely';
 import { day, hour, minute, second } from '../../../calendar/durations.ts';
 import { log } from '../../log.ts';
@@ -22,7 +22,7 @@ const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * ho
 while (pauses.reduce((sum, pause) => sum + pause, 0) < 5 * day) pauses.push(4 * hour);
 
 /**
- * The pause in ms after so many attempts; `undefined` after the last. `hopeless`: the other side
+ * The pause in ms after this many attempts; `undefined` after the last. `hopeless`: the other side
  * does not know the address. After two hours it hardly will.
  */
 const pauseAfter = (attempts: number, hopeless: boolean): number | undefined =>
@@ -62,7 +62,7 @@ export async function markSent(database: Database, mail: Mail, now: Date): Promi
 
 /**
  * It did not go out: it waits for its next attempt, or is given up, which the log says once. A
- * receipt is given up for a visitor's mistyped address more often than for a fault of ours.
+ * receipt fails more often because of a mistyped address than because of our error.
  */
 export async function markFailed(
   database: Database,

@@ -28,7 +28,7 @@ onEveryDatabase(({ newPlace }) => {
 const at = (time: string) => new Date(`2026-11-23T${time}Z`);
 
 onEveryDatabase(({ newPlace }) => {
-  test('the oldest mail to the office that waits counts, of whatever kind; what was sent does not', async () => {
+  test('counts the oldest waiting email to the office of any kind, and no sent ones', async () => {
     const database = await openFor(await newPlace());
     const count = () => countMail(database, at('09:00:00'));
     expect(await count()).toEqual({ waiting: 0, oldestSeconds: 0, givenUp: 0, refused: 0 });

@@ -4,10 +4,10 @@ import { kindsWith, type MailKind, toCustomer } from '../store/mail-kinds.ts';
 import { hourOf } from './set-aside.ts';
 
 /**
- * `waiting` counts every mail; the next two only those to the office, for a visitor's mistyped
- * address is no fault of ours. Mail about an hour is as old as the end of that hour is. Less than
- * 0 seconds: it says that it was written later than now. `refused` counts the customers who wait
- * for a call, and whose mail server refuses our mail.
+ * `waiting` counts every email; the next two only emails to the office, because a mistyped address
+ * is not our error. Mail about an hour is as old as the end of that hour is. Less than 0 seconds:
+ * it says that it was written later than now. `refused` counts the customers who wait for a call,
+ * and whose mail server refuses our mail.
  */
 export type WaitingMail = {
   waiting: number;

@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 
 /**
- * An enquiry whose mails are due, and a mail server that takes every mail, or none while it has a
- * fault. `isAway`: asked before each use of the database.
+ * An enquiry with due emails, and a mail server that accepts all of them, or none while it has an
+ * error. `isAway`: asked before each use of the database.
  */
 async function open() {
   const database = await openFor(newPlace());
@@ -109,7 +109,7 @@ test.each([
   expect(server.taken.map(({ attachments }) => attachments.length)).toEqual([photos]);
 });
 
-test('what is refused for five days is given up, kept, and told once', async () => {
+test('gives up an email after five days, keeps it, and reports it once', async () => {
   const { server, deliver, outbox, wait } = await open();
   server.fault = busy;
   const tryFor = async (hours: number) => {

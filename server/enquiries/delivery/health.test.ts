@@ -13,7 +13,9 @@ hearLog();
 const mail = { SMTP_URL: 'smtp://127.0.0.1:9', ENQUIRY_TO: 'office@thornbeck.example' };
 const received = new Date('2026-11-23T09:10:00Z');
 
-/** A desk, and how the site is so many minutes after an enquiry could come. */
+/**
+ * An enquiry service, and the health of the site this many minutes after it could accept enquiries.
+ */
 function open(env: Record<string, string>, options: ConstructorParameters<typeof Desk>[1] = {}) {
   const settings = readSettings({ DATA_DIR: newPlace().dataDir, ...env });
   const now = () => received;
@@ -40,7 +42,7 @@ test('without mail all is well, and it says that there is none', async () => {
   expect(found).toEqual({ healthy: true, ready: true, database: true, worker: 'off', ...nothing });
 });
 
-test('a database that is away is said, not thrown', async () => {
+test('reports an unavailable database instead of throwing', async () => {
   const away = async (): Promise<never> => {
     throw new Error('away');
   };
@@ -66,7 +68,7 @@ test('a mail to the office that was given up is no health; a receipt that was is
   expect(await after(1)).toMatchObject({ healthy: false, ready: true, outbox });
 });
 
-test('mail to the office that waits for an hour is no health, of whatever kind', async () => {
+test('email to the office that waits for an hour is unhealthy, of any kind', async () => {
   const { desk, after, change } = open(mail);
   const arrival = { page: '/', trap: 'https://buy.example/now', filled: null, browser: false };
   await desk.accept('town', examples.town, arrival);

@@ -24,7 +24,7 @@ export type Health = {
   /** Enquiries that look like a machine's: how many the office has not released, and since when. */
   setAside: { waiting: number; since: string | null };
   /**
-   * The disk of the data folder; nothing when it cannot be asked. Low: its reserve is begun, so no
+   * The disk of the data folder; `undefined` if it cannot be read. Low: its reserve is begun, so no
    * files are taken.
    */
   disk: { low: boolean; freeMegabytes: number; reserveMegabytes: number } | undefined;

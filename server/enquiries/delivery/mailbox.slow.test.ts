@@ -25,7 +25,7 @@ describe.skipIf(!hasDovecot())('with a real mailbox', () => {
     expect([await count(url), await count(`${url}/Junk`)]).toEqual([2, 1]);
   });
 
-  test('a wrong password or folder is said, without repeating it', async () => {
+  test('reports a wrong password or folder without repeating it', async () => {
     const { url } = await ownDovecot();
     const wrong = 'the mailbox refuses the name or password';
     expect(await count(url.replace('secret', 'mistyped'))).toBe(wrong);

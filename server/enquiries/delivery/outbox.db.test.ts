@@ -61,7 +61,7 @@ onEveryDatabase(({ newPlace }) => {
     expect([await outbox(), enquiries]).toEqual([[], []]);
   });
 
-  test('what is set aside has the one about its hour, a canary only its own, and while mail is off nobody has any', async () => {
+  test('a quarantined enquiry has the hourly email, a test enquiry its own, and none exist without a mail server', async () => {
     const { database, outbox, store } = await opened();
     const off = { ...post, smtpUrl: undefined };
     for (const kind of ['spam', 'real', 'canary'])
@@ -77,7 +77,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await outbox()).toMatchObject([{ kind: 'canary', recipient }]);
   });
 
-  test('what is set aside after the mail about its hour has gone has another mail, and one only', async () => {
+  test('an enquiry quarantined after the hourly email gets one more email', async () => {
     const { database, outbox, store } = await opened();
     let keys = 1_000_000_000;
     const setAside = () => store({ key: `form-view-${keys++}`, kind: 'spam' });
@@ -203,7 +203,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(counted).toEqual([true, true, true, false, true, true]);
   });
 
-  test('of twenty at once, three', async () => {
+  test('sends three of twenty at once', async () => {
     const database = await openFor(await newPlace());
     const count = () =>
       database

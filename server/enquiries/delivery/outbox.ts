@@ -167,8 +167,8 @@ async function announce(
     .where(isAbout)
     .limit(1)
     .executeTakeFirst();
-  // One name for the first, whichever server adds it. A later one has the reference in its name: a
-  // number could repeat, because deleting an enquiry deletes its sent emails.
+  // The first one has one name on every server. A later one has the reference in its name: a number
+  // could repeat, because deleting an enquiry deletes its sent emails.
   const name = `set-aside-${from.toISOString().slice(0, 13)}${sent ? `-${reference}` : ''}`;
   const wait = to.getTime() + minute - at.getTime();
   await addMail(transaction, 'set-aside', { enquiry: reference, wait, name }, post, at);

@@ -1,7 +1,7 @@
 /**
- * Who gets a receipt. Nobody has confirmed the address in a form: it can be a stranger's, who must
- * not be flooded in our name. So an address has three receipts a day at most; what comes beyond
- * that is stored and mailed to the office as ever.
+ * The recipients of a receipt. The address in a form is unconfirmed: it can be a stranger's, who
+ * must not be flooded in our name. So an address gets at most three receipts a day; further
+ * enquiries are stored and emailed to the office as usual.
  */
 
 import { domainToASCII } from 'node:url';
@@ -16,8 +16,8 @@ const google = ['gmail.com', 'googlemail.com'];
 
 /**
  * The mailbox that an address leads to, as far as can be told from outside: capitals do not count,
- * nor does what follows a plus, nor the dots of a Google address. Whoever has many such addresses
- * still has one mailbox. Sending itself uses the address as it was typed.
+ * nor does what follows a plus, nor the dots of a Google address. Many such addresses can lead to
+ * one mailbox. Sending itself uses the address as it was typed.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

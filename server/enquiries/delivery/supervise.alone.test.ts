@@ -50,7 +50,7 @@ function open(use: UseDatabase = async () => undefined as never) {
   return { supervisor, end };
 }
 
-test('one that falls silent is killed and another one started; one that is heard of is left alone', async () => {
+test('kills a silent worker and starts another; a live one is left alone', async () => {
   const { supervisor } = open();
   const [worker] = started();
   for (let heard = 0; heard < 4; heard++) {
@@ -66,7 +66,7 @@ test('one that falls silent is killed and another one started; one that is heard
   expect([started().length, supervisor.pid()]).toEqual([2, 2]);
 });
 
-test('one that dies at once is started again, but ever more slowly, within a minute at last', async () => {
+test('starts a worker that dies at once again, ever more slowly, up to a minute', async () => {
   const { end } = open();
   const pauses = [200, 400, 800, 1600, 3200, 6400, 12_800, 25_600, 51_200, 60_000, 60_000];
   for (const [n, pause] of pauses.entries()) {
@@ -78,7 +78,7 @@ test('one that dies at once is started again, but ever more slowly, within a min
   }
 });
 
-test('one that will not stop is killed in the end, and no other one is started', async () => {
+test('kills a worker that will not stop, and starts no other', async () => {
   const { supervisor } = open();
   const stopped = supervisor.stop();
   const [worker] = started();
@@ -127,7 +127,7 @@ test.each(['SIGKILL', 'SIGTERM'])(
   },
 );
 
-test('when the database is away as a worker dies, the log says so and another is started all the same', async () => {
+test('starts another worker after a death without a database, and logs the error', async () => {
   const { end } = open(async () => {
     throw new TypeError('away');
   });

@@ -13,12 +13,12 @@ import type { UseDatabase } from '../store/retrying-database.ts';
 
 const program = fileURLToPath(new URL('worker.ts', import.meta.url));
 
-/** Exponential backoff: so long, in ms, is waited after so many deaths in a row. */
+/** Exponential backoff: the pause in ms after this many deaths in a row. */
 const pauseBeforeRestart = (deaths: number): number => Math.min(100 * 2 ** deaths, 60 * second);
 
 type WorkerOptions = {
   file: string;
-  /** Not heard of for so long, in ms, it is stuck. */
+  /** After this silence, in ms, the worker is stuck. */
   silence: number;
   output: 'inherit' | 'ignore';
 };
@@ -29,7 +29,7 @@ type Facts = Record<string, string | number | boolean | undefined>;
 type Options = Partial<WorkerOptions> & {
   /** How long it may finish when told to stop, in ms. */
   patience?: number;
-  /** A worker that lived so long, in ms, died of something new: the count of deaths starts anew. */
+  /** A worker that lived this long, in ms, died of something new: the count starts again. */
   longLife?: number;
 };
 

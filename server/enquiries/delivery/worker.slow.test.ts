@@ -69,7 +69,7 @@ test('a worker that is killed at work, again and again, is started again, and ev
   expect(ids.length - rows.length, 'only those came twice').toBeLessThanOrEqual(again);
 }, 120_000);
 
-test('a worker that is told to stop finishes the mails under way, and they come once', async () => {
+test('a stopping worker finishes the emails in progress, and they arrive once', async () => {
   const { peer, worker, send, outbox, until } = await open();
   peer.slow = 700;
   for (let n = 0; n < 6; n++) await send(n);

@@ -1,6 +1,6 @@
 /**
- * The worker: a process of its own beside the server, so that no big photo and no slow mail server
- * ever holds up a visitor. supervise.ts starts it, and again when it dies.
+ * The worker: a separate process, so that a big photo or a slow mail server never delays a visitor.
+ * supervise.ts starts it, and again when it dies.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';

@@ -9,7 +9,7 @@ hearLog();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A darkroom on a database in which `photos` wait; how often it was swept, or tried to be. */
+/** The photo processing of a database with `photos` waiting, and its number of cleanups. */
 function open() {
   const state = { photos: 0, swept: 0, busy: false };
   const answers: unknown[] = [];
@@ -25,7 +25,7 @@ function open() {
   return { state, work };
 }
 
-test('nothing of a raw photo stays for more than ten seconds, however many follow it', async () => {
+test('deletes originals within ten seconds, even in a long queue', async () => {
   const { state, work } = open();
   await work();
   Object.assign(state, { photos: 9, swept: 0 });

@@ -27,7 +27,7 @@ async function developed(bytes: Buffer): ReturnType<typeof develop<Developed & {
   return (await develop('image/jpeg', raw(), keep)) ?? developed(bytes);
 }
 
-test('a phone’s photo is made upright, without its place, in a process that knows no setting of ours', async () => {
+test('re-encodes a phone’s photo upright, without its location, in a process without our settings', async () => {
   vi.stubEnv('SMTP_URL', 'smtp://ann:secret@mail.example.org');
   onTestFinished(() => void vi.unstubAllEnvs());
   const outcome = await developed(await phonePhoto(320, 200));
@@ -41,7 +41,7 @@ test('a phone’s photo is made upright, without its place, in a process that kn
   expect(names.filter((name) => !/^(MALLOC_|NODE_COMPILE_CACHE$)/.test(name))).toEqual([]);
 });
 
-test('a picture that takes more memory than a photo does is too large, whatever its header said', async () => {
+test('a picture that needs more memory than a photo is too large', async () => {
   const create = { width: 9000, height: 8000, channels: 3, background: '#596b45' } as const;
   const scans = await sharp({ create }).jpeg({ progressive: true }).toBuffer();
   expect(await developed(scans)).toEqual({ refused: 'tooLarge' });
@@ -58,7 +58,7 @@ test('a process that is killed says nothing of its photo', async () => {
   expect(await outcome).toBeUndefined();
 });
 
-test('a fault in reading its bytes is told as itself, and no process is left', async () => {
+test('reports a read error as such, and leaves no process behind', async () => {
   const away = async function* (): AsyncGenerator<Buffer> {
     yield Buffer.from([0xff, 0xd8]);
     throw new Error('the database is away');

@@ -1,7 +1,7 @@
 /**
- * Develops a photo in a process of its own: made anew from its pixels, upright, without the place
- * where it was taken. A hostile photo can break nothing but that process, all the memory that it
- * took is given back, and visitors come first.
+ * Re-encodes a photo in a separate process: upright and without its location. A hostile photo can
+ * break nothing but that process, all the memory that it took is given back, and visitors come
+ * first.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
@@ -51,7 +51,7 @@ export async function develop<T>(
   try {
     const said = saidBy(child, stopping);
     await pipeline(raw, stdin).catch(async (error: unknown) => {
-      // When the process has ended, `said` tells of it.
+      // When the process has ended, `said` has its result.
       if (!isBroken(error)) throw error;
     });
     const photo = await said;

@@ -1,6 +1,6 @@
 /**
- * The program that develops one photo: its bytes come in on standard input and go out, made anew,
- * on standard output. develop.ts starts it, hears what became of the photo, and ends it.
+ * The program that processes one photo: its bytes come in on standard input and leave re-encoded on
+ * standard output. develop.ts starts it, reads its result, and ends it.
  */
 import { buffer } from 'node:stream/consumers';
 import type { PhotoType } from '../store/files.ts';

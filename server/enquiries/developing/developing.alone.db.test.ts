@@ -42,7 +42,7 @@ afterEach(() => void develop.mockReset());
 
 const start = new Date('2026-11-23T09:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms).toISOString();
-/** A photo unlike any other, whose header says so many pixels. */
+/** A unique photo whose header claims this many pixels. */
 const photoOf = async (width: number, seed = 1) =>
   noise(width, 40, seed)
     .jpeg()
@@ -182,7 +182,7 @@ onEveryDatabase(({ name: databaseName, newPlace }) => {
     expect(await claim('two')).toBe(fresh);
   });
 
-  test('of two workers who have a photo, for a claim ran out, one puts it into its place', async () => {
+  test('one of two workers with the same photo stores it after a claim ran out', async () => {
     const { database, photo, uploads, wait, clock } = await withPhoto();
     const first = await claimPhoto(database, 'one', clock.now);
     wait(2 * minute);
@@ -196,7 +196,7 @@ onEveryDatabase(({ name: databaseName, newPlace }) => {
     expect(await uploads()).toEqual([]);
   });
 
-  test('of two photos that two servers settle at once, one is the last, and the mail follows', async () => {
+  test('the last of two photos settled by two servers releases the email', async () => {
     const { place, desk, send, mails, officeMailIsSent } = await open();
     const other = new Desk(place, { post: mailOn });
     onTestFinished(() => other.close());
@@ -216,7 +216,7 @@ onEveryDatabase(({ name: databaseName, newPlace }) => {
     }
   });
 
-  test('a photo whose process dies or is too slow has three tries within an hour, then the office is told', async () => {
+  test('a photo whose process dies or is too slow gets three tries within an hour, then the office is asked to act', async () => {
     const { photo, work, wait } = await withPhoto();
     develop.mockResolvedValue(undefined);
     for (const pause of [minute, 30 * minute]) {

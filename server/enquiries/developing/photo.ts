@@ -1,6 +1,6 @@
 /**
- * Photos are made anew from their pixels. What was hidden in them (where they were taken, a second
- * file at the end, a script in a comment) is not carried over. This runs in a process of its own.
+ * Re-encodes photos. What was hidden in them (where they were taken, a second file at the end, a
+ * script in a comment) is not carried over. This runs in a process of its own.
  */
 import sharp, { type Sharp } from 'sharp';
 import type { PhotoType } from '../store/files.ts';
@@ -24,8 +24,8 @@ const write: Record<PhotoType, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * A photo's bytes, made anew the right way up, and its new sides in pixels; nothing when there
- * is no picture in it.
+ * The re-encoded bytes of a photo, upright, and its new sides in pixels; `undefined` if it holds no
+ * picture.
  */
 export async function developPhoto(
   type: PhotoType,

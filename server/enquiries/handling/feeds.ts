@@ -19,7 +19,7 @@ export async function makeFeed(database: Database, person: string, now: Date): P
   return token;
 }
 
-/** Ends the address of somebody: whoever has it reads nothing more. */
+/** Removes a user's calendar link: the address shows nothing more. */
 export const endFeed = async (database: Database, person: string): Promise<void> =>
   void (await database.deleteFrom('feeds').where('person', '=', person).execute());
 
@@ -49,7 +49,10 @@ export async function personOfFeed(
   return row && mayComeIn(row, owners) ? row.person : undefined;
 }
 
-/** A month back, a year ahead; what is off is left out, for programs show it all the same. */
+/**
+ * A month back, a year ahead; cancelled surveys are left out, because some programs show them
+ * anyway.
+ */
 export const feedSurveys = (database: Database, person: string, now: Date) =>
   database
     .selectFrom('surveys')

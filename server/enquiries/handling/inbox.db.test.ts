@@ -53,7 +53,7 @@ onEveryDatabase(({ newPlace }) => {
     return { database, take, look };
   }
 
-  test('what was promised the earliest comes first; what is spoken of waits on them', async () => {
+  test('the earliest promise comes first; after a call the enquiry waits for the customer', async () => {
     const promised = { 'NIDD-0003': 5, 'NIDD-0001': -1, 'NIDD-0002': 2, 'NIDD-0004': 1 };
     const { take, look } = await open(promised);
     await take('NIDD-0004', spoke);
@@ -89,7 +89,7 @@ onEveryDatabase(({ newPlace }) => {
     expect((await look(later)).reminded, 'control: a call does').toEqual([]);
   });
 
-  test('what was withdrawn, joined or set aside is to be rung by nobody', async () => {
+  test('withdrawn, merged and quarantined enquiries need no call', async () => {
     const { database, take, look } = await open({ 'NIDD-0001': 1, 'NIDD-0002': 2, 'NIDD-0003': 3 });
     await fill(database, 'SWAL-9XYT', { kind: 'spam', at: at(-30) });
     await withdraw(database, 'NIDD-0001', { post: mailOn, at: now });

@@ -81,7 +81,7 @@ const isWaiting = (now: Date) => (row: Columns) =>
     row.or([row('remind_at', 'is', null), row('remind_at', '>', now.toISOString())]),
   ]);
 
-/** The whole inbox: a handful of statements, whatever there is. */
+/** The whole inbox, in a handful of statements. */
 export async function inbox(
   database: Database,
   { now, dayBegan, today, only }: Asked,

@@ -14,7 +14,7 @@ test.each([
   expect(find(typed, text)).toMatchObject({ label: 'Words', match });
 });
 
-test('of a long text only what stands round it is shown, cut between words', () => {
+test('shows an excerpt of a long text, cut between words', () => {
   const hit = find('drain', `${'many words '.repeat(20)}the drain ${'and more '.repeat(20)}`);
   expect(hit?.before).toMatch(/^…(?:many|words) .*the $/);
   expect(hit?.after).toMatch(/…$/);

@@ -12,7 +12,7 @@ function spellings(typed: string): string[] {
   return /^44\d{6,}$/.test(letters) ? [letters, `0${letters.slice(2)}`] : [letters];
 }
 
-/** So much of a long text is shown round what was found in it, in characters. */
+/** Length of the excerpt round a match in a long text, in characters. */
 const around = 70;
 
 const from = (text: string): string =>
@@ -40,7 +40,7 @@ function hitIn({ label, text }: Text, wanted: string[]): Hit | undefined {
 
 /** A search by what was typed. */
 export type Search = {
-  /** Where its words are first met in some texts; nothing when not all of them are there. */
+  /** The first text that contains all words; `undefined` if there is none. */
   find(texts: Text[]): Hit | undefined;
   /**
    * The same as a question to the database, about texts that are kept folded: one of these groups,

@@ -8,7 +8,7 @@ import { fieldsOf, lockEnquiry } from '../store/enquiry-rows.ts';
 import { derive, surveysIn } from './derive.ts';
 import { type Step, stepOf } from './steps.ts';
 
-/** What a step is taken with: where mail goes, and when the site is told of it. */
+/** The conditions of a step: where email goes, and when it is sent. */
 export type Circumstances = { post: Post; at: Date };
 
 export type EnquiryRow = Selectable<Tables['enquiry']>;
@@ -28,7 +28,7 @@ export const stepsOf = async (database: Database, reference: string): Promise<St
     stepOf,
   );
 
-/** Can its sender be rung, or only written to? */
+/** Can the sender be called, or only emailed? */
 export const rings = ({ fields }: Pick<EnquiryRow, 'fields'>): boolean =>
   canBeRung(fieldsOf({ fields }).phone);
 

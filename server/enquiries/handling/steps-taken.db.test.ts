@@ -97,7 +97,7 @@ onEveryDatabase(({ newPlace }) => {
     }
   });
 
-  test('a step is undone once, with who did it, and is not forgotten', async () => {
+  test('a step is undone once, and stays in the log with its user', async () => {
     const { database, taken, undo } = await open();
     const step = await taken(spoke, 5);
     for (const minutes of [6, 9])
@@ -107,7 +107,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await undo('nobody', 9)).toEqual({ kind: 'gone' });
   });
 
-  test('the customer is told a minute later, and Undo takes that back', async () => {
+  test('emails the customer a minute later, unless it is undone', async () => {
     const { taken, undo, mails } = await open();
     const step = await taken(tried, 5);
     expect(await mails()).toEqual([
@@ -117,7 +117,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await mails()).toEqual([]);
   });
 
-  test('what has gone cannot be undone: of a survey the customer hears that it is off', async () => {
+  test('a sent email cannot be undone: the customer gets a cancellation of the survey', async () => {
     const { database, taken, undo, mails, surveys } = await open();
     const step = await taken(booked(), 5);
     await database.updateTable('outbox').set({ state: 'sent' }).execute();
@@ -127,7 +127,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await surveys()).toMatchObject([off]);
   });
 
-  test('without mail nobody is told, so a call that nobody answered keeps no promise', async () => {
+  test('nobody gets an email without a mail server, so an unanswered call keeps no promise', async () => {
     const { take, stands, mails } = await open({ ...mailOn, smtpUrl: undefined });
     await take(tried, 5);
     expect(await stands()).toMatchObject({ stage: 'tried', first_rung_at: null });
@@ -145,7 +145,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await steps()).toMatchObject([{ madeAt: at(counted).toISOString() }]);
   });
 
-  test('of two who rang, both are told, and the earlier has stopped the clock', async () => {
+  test('two users who called both see it, and the earlier call stopped the clock', async () => {
     const { take, steps, stands } = await open();
     await take(spoke, 31, { person: 'beth' });
     await take({ kind: 'note', details: { words: 'x' } }, 32, { person: 'beth' });
@@ -165,7 +165,7 @@ onEveryDatabase(({ newPlace }) => {
       expect(await take(spoke, 7, { enquiry }), enquiry).toEqual({ kind: 'gone' });
   });
 
-  test('one customer’s other enquiries are found, and joined by hand, without chains', async () => {
+  test('finds the other enquiries of a customer, and merges them by hand, without chains', async () => {
     const { database, take, taken, undo, stands } = await open();
     for (const other of ['SWAL-9XYT', 'AIRE-4HJK']) await fill(database, other, { at: at(1) });
     const rows = database.selectFrom('enquiry').selectAll().where('reference', '=', reference);

@@ -75,7 +75,7 @@ test('sent twenty times at once, it is stored once and has one receipt', async (
   expect(rows(), 'control: twenty keys').toHaveLength(21);
 });
 
-test('a key that is no key counts as none', async () => {
+test('ignores a malformed idempotency key', async () => {
   const { desk, rows } = open();
   for (const key of [
     undefined,
@@ -120,7 +120,7 @@ test('a lock that lasts gives ‘failed’ without stopping the process, and the
   expect(rows()).toHaveLength(1);
 });
 
-test('who has sent too much waits; who has no address, or a database that is away, makes nobody wait', async () => {
+test('a sender over the limit waits; a missing address or database delays nobody', async () => {
   const now = new Date('2026-11-21T08:25:00.000Z');
   const { desk, place } = open(undefined, { patience: 20, now: () => now, floodLimit: 1 });
   const visitor = '192.0.2.7';
@@ -211,7 +211,7 @@ test('only the site’s own token makes a test enquiry, and only once; any other
   expect(rows().find(({ kind }) => kind === 'canary')?.key).toBe(`canary:${right}`);
 });
 
-test('each enquiry is told once, by its form and what became of it', async () => {
+test('publishes each enquiry once, by form and outcome', async () => {
   const heard: string[] = [];
   onOutcome(({ form, outcome }) => heard.push(`${form} ${outcome}`));
   const { desk } = open();

@@ -1,4 +1,4 @@
-/** The desk takes enquiries in: it is all that the web side knows of them. */
+/** The enquiry service: the only part that the web side knows. */
 import { randomUUID } from 'node:crypto';
 import { minute } from '../../../calendar/durations.ts';
 import type { FormName } from '../../../enquiry/forms.ts';
@@ -90,7 +90,7 @@ export class Desk {
     );
   }
 
-  /** The room on the disk of the data folder; nothing when it cannot be asked. */
+  /** The free space on the disk of the data folder; `undefined` if it cannot be read. */
   room(): Promise<Room | undefined> {
     return roomOn(this.#location);
   }
@@ -147,8 +147,8 @@ const keyOf = (key: unknown): string | undefined =>
   typeof key === 'string' && /^[\w-]{16,100}$/.test(key) ? key : undefined;
 
 /**
- * Writes one row anew, and throws what storing an enquiry would throw: it takes the write lock,
- * PostgreSQL refuses it on a standby, and it needs room. With `heavy` it needs as much as the
+ * Writes one row again, and throws the same errors as storing an enquiry: it takes the write lock,
+ * PostgreSQL refuses it on a standby, and it needs space. With `heavy` it needs as much as the
  * longest words do: on a disk with little left, a small row may still find a place.
  */
 async function writeTest(database: Database, now: Date, heavy: boolean): Promise<void> {

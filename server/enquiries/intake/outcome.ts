@@ -1,4 +1,4 @@
-/** What became of an enquiry at the desk. */
+/** The outcome of an enquiry. */
 import { type CallBack, callBackWords } from '../../../calendar/call-back.ts';
 import type { FileReceipt } from '../../../enquiry/answer.ts';
 import type { FormName } from '../../../enquiry/forms.ts';
@@ -24,7 +24,7 @@ export type Outcome =
   /** It could not be stored; the log says why under this id. */
   | { kind: 'failed'; id: string };
 
-/** The outcome of storing, which it also writes into the log and tells to who counts. */
+/** The outcome of storing, which it also logs and publishes to counters. */
 export function outcomeOf(form: FormName, receipt: StoreResult, isCanary = false): Outcome {
   if (receipt.kind !== 'stored') tellOutcome(form, receipt.kind);
   if (receipt.kind === 'slow-down') {

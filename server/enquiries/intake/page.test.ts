@@ -3,7 +3,7 @@ import { knownPaths } from '../../../content/pages.ts';
 import { links, shorteners, withoutLinks } from './links.ts';
 import { pageOf } from './page.ts';
 
-test('each page of ours is kept, without query and fragment', () => {
+test('keeps the path of each known page, without query and fragment', () => {
   for (const path of knownPaths()) {
     expect(pageOf(path)).toBe(path);
     expect(pageOf(`${path}?name=Ann#form`)).toBe(path);
@@ -37,7 +37,7 @@ test('a link is found with and without http:// in front, and as it was written',
     expect(links(text), text).toEqual([]);
 });
 
-test('links that hide where they lead are told from others', () => {
+test('tells link shorteners from other links', () => {
   const hiding = ['https://bit.ly/a', 'http://www.t.co/b', 'tinyurl.com/c'];
   expect(
     shorteners(`${hiding.join(' ')} https://not-bit.ly/a https://example.org/bit.ly/x`),

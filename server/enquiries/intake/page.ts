@@ -5,9 +5,9 @@ import { pages } from '../../../content/pages.ts';
 const site = 'https://site.invalid';
 
 /**
- * The path of the page of ours that a form names, without query and fragment, which can carry
- * personal data; the home page's when it is none of ours. The office's mail makes a link of it, and
- * anybody can post anything.
+ * The path of the page that a form names, without query and fragment, which can carry personal
+ * data; the home page's if the page is unknown. The office's mail makes a link of it, and anybody
+ * can post anything.
  */
 export function pageOf(posted: string): string {
   const url = URL.canParse(posted, site) ? new URL(posted, site) : undefined;

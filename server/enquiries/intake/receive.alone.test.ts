@@ -1,6 +1,6 @@
 /**
- * From a request to the desk, and from what the desk says to an answer. The desk is a stand-in; the
- * whole road is walked in app/enquiry/receive.server.alone.test.ts.
+ * From a request to the enquiry service, and from its outcome to a response. The service is a
+ * stand-in; app/enquiry/receive.server.alone.test.ts covers the whole pipeline.
  */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pages } from '../../../content/pages.ts';
@@ -40,7 +40,7 @@ const words = (
 ) => Object.entries({ form, ...examples[form], ...changes });
 const file = (name: string, bytes = plan): Part => ['file', { file: name, bytes }];
 
-/** Posts these parts to a page of ours, as a browser does. */
+/** Posts these parts as a browser does. */
 function send(parts: Part[], headers: Record<string, string> = {}) {
   const request = new Request('https://www.thornbeck.example/areas/ripon?x=1', {
     method: 'POST',
@@ -50,13 +50,13 @@ function send(parts: Part[], headers: Record<string, string> = {}) {
   return onBehalfOf(address, () => receive(request));
 }
 
-/** What the desk was handed: form, values, and how it arrived. */
+/** The arguments of the service: form, values, and how it arrived. */
 function handed() {
   const [form, values, arrival] = desk.accept.mock.lastCall as Parameters<Desk['accept']>;
   return { form, values, arrival };
 }
 
-test('what is stored is answered 200, with the receipt, what was typed and the link to its own page', async () => {
+test('answers a stored enquiry with 200, its receipt, the typed text and the link to its page', async () => {
   const { gdprConsent, ...fields } = examples.lead;
   expect(await send(words())).toEqual({
     kind: 'answered',
@@ -75,14 +75,14 @@ test('what is stored is answered 200, with the receipt, what was typed and the l
   expect(logged).toEqual([]);
 });
 
-test('what was set aside is promised no call; who has no number is answered by mail', async () => {
+test('a quarantined sender gets no promise of a call; a sender without a number gets an email', async () => {
   desk.accept.mockResolvedValue({ ...stored, callBackBy: null });
   expect(await send(words('contact', { phone: '' }))).toMatchObject({
     answer: { kind: 'sent', callBackBy: null, answerBy: 'mail' },
   });
 });
 
-test('the desk hears the fields of the form alone, and the signs of a machine beside them', async () => {
+test('the service gets the fields of the form alone, and the spam signals beside them', async () => {
   const more: Part[] = [
     ['page', '/areas/york'],
     ['key', 'form-view-0000000001'],
@@ -155,7 +155,7 @@ test('a request that none of our forms can have made is refused, and reaches no 
   expect(desk.accept).not.toHaveBeenCalled();
 });
 
-test('what breaks is thrown, and not taken for the visitor’s fault', async () => {
+test('throws an internal error instead of blaming the visitor', async () => {
   desk.accept.mockRejectedValue(new Error('broken'));
   await expect(send(words())).rejects.toThrow('broken');
 });

@@ -43,10 +43,10 @@ class TooMany {
 }
 
 /**
- * Takes an enquiry with its photos and plans from a form of this site and hands it to the desk.
- * The status is 200 when it is stored, 422 when something in it needs another look, 409 when its
- * key was used for other words, 429 when too many came or come from one address, 503 when it could
- * not be stored; 400, 405 or 413 for a request that none of our forms can have made.
+ * Reads an enquiry with its photos and plans from a form and passes it to the enquiry service. The
+ * status is 200 when it is stored, 422 when something in it needs another look, 409 when its key
+ * was used for other words, 429 when too many came or come from one address, 503 when it could not
+ * be stored; 400, 405 or 413 for a request that none of our forms can have made.
  */
 export async function receive(request: Request): Promise<Reception> {
   if (request.method !== 'POST') return { kind: 'refused', status: 405 };
@@ -109,7 +109,9 @@ async function handToDesk(request: Request, words: Words, received: Received[]):
   return { ...answer, ...(await linkTo(outcome)) };
 }
 
-/** The link to its own page. What is stored is stored: a receipt without a link is one too. */
+/**
+ * The link to the customer's page. What is stored is stored: a receipt without a link is one too.
+ */
 async function linkTo({ reference, receivedAt }: { reference: string; receivedAt: string }) {
   try {
     const path = await theDesk().use((database) =>

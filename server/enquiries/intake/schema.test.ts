@@ -41,7 +41,7 @@ test.each(written)(
   },
 );
 
-test('the page that one came from is one of ours, or nothing', () => {
+test('the page in a form is a known page, or `undefined`', () => {
   const fromOf = (from: string) => {
     const verdict = check('contact', { ...enquiryOf('contact').fields, from });
     return verdict.kind === 'right' ? verdict.enquiry.fields.from : verdict;

@@ -13,7 +13,7 @@ export type Enquiry = {
   form: FormName;
   /** Every field of the form but consent and files, by name, in the form's order. */
   fields: Record<string, string>;
-  /** The sentence that was agreed to; nothing on forms that ask for no consent. */
+  /** The consent text; `undefined` on forms that ask for no consent. */
   consent: string | undefined;
 };
 
@@ -65,7 +65,7 @@ const schemas: Record<FormName, ReturnType<typeof schemaOf>> = {
   contact: schemaOf(forms.contact),
 };
 
-/** What was never unfolded is no part of an enquiry. */
+/** Fields that were never unfolded are left out. */
 const isExtra = ({ folded, kind }: Field) => folded || kind === 'from';
 
 /**

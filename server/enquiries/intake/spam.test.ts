@@ -74,11 +74,11 @@ test('half a second and two seconds are the bounds of haste', () => {
   expect(reasons(2000)).not.toContain('second');
 });
 
-test('what is not known weighs nothing', () => {
+test('unknown signals weigh nothing', () => {
   expect(spamReason(saying(linked(9)), {})).toBeUndefined();
 });
 
-test('a time that is none counts as no script', () => {
+test('an invalid time counts as no script', () => {
   expect(filledOf('1500')).toBe(1500);
   for (const value of [undefined, '', '-1', '1e3', 'NaN', '1.5', '9'.repeat(20), ['1']])
     expect(filledOf(value)).toBeNull();

@@ -1,17 +1,16 @@
 /**
- * Tells what a machine has sent. It is set aside, the office hears of it, and nothing is ever
- * dropped for this. Each sign has a weight, and only `enough` of them together set an enquiry
- * aside: what a person could do, however rarely, never decides alone, nor do two such things in a
- * hurry.
+ * Tells what a machine has sent. The enquiry is quarantined and the office gets an email; nothing
+ * is dropped. Each sign has a weight, and only `enough` of them together set an enquiry aside: what
+ * a person could do, however rarely, never decides alone, nor do two such things in a hurry.
  */
 import { senderName } from '../../../enquiry/display.ts';
 import { links, shorteners } from './links.ts';
 
 /**
- * `trap`: the value of the honeypot, a field that people neither see nor reach, though the
- * browser's autofill might. `filled`: milliseconds between the form being shown and being sent,
- * when the page's script could measure; null when no script did. `browser`: did the request carry
- * what every browser sends? Undefined is not known, and weighs nothing.
+ * `trap`: the value of the honeypot, a field that people cannot see or reach, though the browser's
+ * autofill might. `filled`: milliseconds between the form being shown and being sent, when the
+ * page's script could measure; null when no script did. `browser`: did the request carry what every
+ * browser sends? Undefined is not known, and weighs nothing.
  */
 export type Signs = {
   trap?: string | undefined;
@@ -87,7 +86,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** Why it looks like a machine’s, in words for the office; nothing when it does not. */
+/** Why it looks like spam, in words for the office; `undefined` if it does not. */
 export function spamReason(fields: Record<string, string>, signs: Signs): string | undefined {
   const sent = { ...signs, fields, text: textOf(fields) };
   const met = rules.filter(({ is }) => is(sent));

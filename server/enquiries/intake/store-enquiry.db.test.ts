@@ -135,7 +135,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await send({ key: undefined, at: later(4) })).toMatchObject({ repeated: false });
   });
 
-  test('what was set aside is set aside when it comes again, and is no other enquiry', async () => {
+  test('a repeated quarantined enquiry stays in quarantine, and is stored once', async () => {
     const { rows, send } = await open(await newPlace());
     expect(await send({ kind: 'spam', spam: 'links' })).toMatchObject({ aside: true });
     expect(await send()).toMatchObject({ aside: true, repeated: true });

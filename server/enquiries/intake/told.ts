@@ -1,6 +1,6 @@
 /**
- * Tells what became of each enquiry to whoever counts. A channel of Node's: the desk knows nobody
- * who listens, and without a listener nothing is done.
+ * Publishes the outcome of each enquiry to counters. A channel of Node's, so that the enquiry
+ * service does not know its subscribers.
  */
 import { channel } from 'node:diagnostics_channel';
 import type { FormName } from '../../../enquiry/forms.ts';

@@ -61,7 +61,7 @@ test('names are made safe to show, told apart, and no more than fifty', async ()
   expect(names).toHaveLength(50);
 });
 
-test('a form that takes no photos names none, and says nothing in the log', async () => {
+test('a form without photos names none, and logs nothing', async () => {
   const { answer } = await send([...words('message'), [unsentField, 'drive.jpg']]);
   expect(answer).toMatchObject({ kind: 'sent', files: [] });
   expect(warned()).toEqual([]);

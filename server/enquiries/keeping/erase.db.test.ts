@@ -12,7 +12,7 @@ const photo = {
 };
 
 onEveryDatabase(({ newPlace }) => {
-  test('what is erased leaves a reference and a day, and others are untouched', async () => {
+  test('a deleted enquiry leaves a reference and a day, and others are untouched', async () => {
     const database = await openFor(await newPlace());
     await fill(database, 'NIDD-7K3F', { words: 'The wagtail floods the yard', files: photo });
     await fill(database, 'SWAL-9XYT', { words: 'The pond is leaking badly', files: photo });
@@ -58,7 +58,7 @@ onEveryDatabase(({ newPlace }) => {
     ]);
   });
 
-  test('of spam the reason goes too', async () => {
+  test('deletes the reason of spam too', async () => {
     const database = await openFor(await newPlace());
     await fill(database, 'NIDD-7K3F', { kind: 'spam' });
     const reason = () => database.selectFrom('enquiry').select('spam_reason').execute();
@@ -67,7 +67,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await reason()).toEqual([{ spam_reason: null }]);
   });
 
-  test('it is erased once, however often and from however many servers it is erased', async () => {
+  test('an enquiry is deleted once by several servers', async () => {
     const place = await newPlace();
     const [one, two] = [await openFor(place), await openFor(place)];
     const patient = (database: Database, reference: string): Promise<boolean> =>

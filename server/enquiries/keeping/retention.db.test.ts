@@ -19,7 +19,7 @@ async function references(database: Database, erased: boolean): Promise<string[]
 }
 
 onEveryDatabase(({ newPlace }) => {
-  test('what was delivered, or was told by no mail, goes after 24 months to the minute; what a mail did not deliver stays', async () => {
+  test('deletes after 24 months to the minute what was delivered or needed no email, and keeps the rest', async () => {
     const database = await openFor(await newPlace());
     const left = () => references(database, false);
     const old = { at: at('2016-01-01T10:00:00Z') };
@@ -43,7 +43,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await left()).toEqual(['NEVR-3333']);
   });
 
-  test('what the office asked for once more stays until it has it', async () => {
+  test('keeps an enquiry until its repeated email is delivered', async () => {
     const database = await openFor(await newPlace());
     await fill(database, 'NIDD-7K3F', { delivered: at('2020-01-01T00:00:00Z') });
     const mails = database.updateTable('outbox').where('kind', '=', 'office');
@@ -88,7 +88,7 @@ onEveryDatabase(({ newPlace }) => {
     }
   });
 
-  test('of two hundred enquiries ten may go', async () => {
+  test('deletes at most ten of two hundred enquiries', async () => {
     const database = await openFor(await newPlace());
     const now = at('2026-11-21T08:00:00Z');
     for (let n = 0; n < 200; n++)

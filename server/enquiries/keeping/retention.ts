@@ -6,9 +6,9 @@ import type { Database, Tables } from '../store/database.ts';
 import { erase, sweep } from './erase.ts';
 
 /**
- * Which enquiries are past their time: delivered to the office so many months ago, or received so
- * long ago where no mail was to tell the office of them, or spam that nobody released. One whose
- * mail did not arrive is kept, however old. Those that waited longest come first.
+ * Which enquiries are past their retention: delivered to the office long enough ago, or received
+ * then without an email to the office, or unreleased spam. One whose mail did not arrive is kept,
+ * however old. Those that waited longest come first.
  */
 export async function pastTheirTime(
   database: Database,

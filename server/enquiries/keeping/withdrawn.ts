@@ -3,8 +3,8 @@ import type { Database } from '../store/database.ts';
 import { erase, isDue, sweep } from './erase.ts';
 
 /**
- * Erases what is due at `now`, and answers how many. What the office has not been told of yet waits
- * for its mail.
+ * Erases what is due at `now`, and answers how many. Changes that the office has not read yet wait
+ * for their email.
  */
 export async function eraseWithdrawn(database: Database, now: Date): Promise<number> {
   const due = await database

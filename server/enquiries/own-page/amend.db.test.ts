@@ -49,7 +49,7 @@ onEveryDatabase(({ newPlace }) => {
     return { database, mails, row, sendAll, receipts, add, files, uploads };
   }
 
-  test('another time is promised instead, and the office told of it once', async () => {
+  test('promises another time instead, and the office gets one email', async () => {
     const { database, mails, row } = await filled();
     for (let time = 0; time < 2; time++)
       expect(await changeTime(database, reference, afternoon, itsEnd, now)).toEqual({
@@ -61,7 +61,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('what is withdrawn is not to be rung, and is erased tonight once the office knows', async () => {
+  test('a withdrawn enquiry needs no call, and is deleted tonight once the office has the email', async () => {
     const { database, mails, row, sendAll } = await filled({ delivered: received });
     for (const at of [now, later]) await withdraw(database, reference, at);
     expect(await mails()).toHaveLength(1);
@@ -77,7 +77,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await withdraw(database, reference, now)).toEqual({ kind: 'gone' });
   });
 
-  test('what was withdrawn by a clock years ahead is erased once the clock is right', async () => {
+  test('an enquiry withdrawn by a clock years ahead is deleted once the clock is right', async () => {
     const { database, sendAll } = await filled({ delivered: received });
     await withdraw(database, reference, on('2029-07-01T08:00:00Z'));
     await sendAll();
@@ -135,7 +135,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await mails()).toEqual([]);
   });
 
-  test('the same enquiry has the corrected values, and the office is told once what they were', async () => {
+  test('the same enquiry has the corrected values, and the office gets the old ones once', async () => {
     const { database } = await filled({ form: 'contact' });
     const fields = async () =>
       JSON.parse(
@@ -153,7 +153,7 @@ onEveryDatabase(({ newPlace }) => {
     ]);
   });
 
-  test('the receipt goes to the corrected address alone, and none to who was set aside', async () => {
+  test('the receipt goes to the corrected address alone, and never to quarantined senders', async () => {
     const { database, receipts } = await filled();
     await changeReach(database, reference, { phone: '01632 960 009' }, nowReceived);
     expect(await receipts()).toEqual([{ recipient: 'ann@example.org' }]);
@@ -165,7 +165,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await aside.receipts()).toEqual([]);
   });
 
-  test('a number corrected later is rung, whatever number came with another time', async () => {
+  test('the number corrected last is the number to call', async () => {
     const { database } = await filled();
     const asked = { when: 'on Thursday 2 July, after 2 pm', number: '01632 960 002' };
     await changeTime(database, reference, asked, new Date('2026-07-02T16:00:00Z'), nowReceived);
@@ -175,7 +175,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await askedTime(database, reference)).toEqual({ ...asked, number: undefined });
   });
 
-  test('photos are added behind the first ones, once, and the office is told of those that arrived', async () => {
+  test('adds photos behind the first ones, once, and emails the office about those that arrived', async () => {
     const { database, add, files, mails } = await filled();
     await add(photo('yard.jpg'), refused('deed.docx'), photo('yard.jpg', 'another'));
     await add(photo('yard again.jpg', 'yard.jpg'));
@@ -238,7 +238,7 @@ onEveryDatabase(({ newPlace }) => {
   });
 });
 
-test('what is typed is checked as the form itself checks it, and tidied', () => {
+test('checks and tidies corrections like the form', () => {
   const typed = (form: 'lead' | 'contact', values: Record<string, string>) =>
     reachOf({ form }, new Map(Object.entries(values)));
   expect(typed('lead', { email: ' ann@gmail.com ', postcode: 'HG5\r\n8AB' })).toEqual({

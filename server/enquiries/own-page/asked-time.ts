@@ -7,7 +7,7 @@ export type AskedTime = { when: string; number: string | undefined };
 export const linesOf = ({ when, number }: AskedTime): string =>
   number ? `${when}\n${number}` : when;
 
-/** When we ring after the last change of it; nothing when the first promise stands. */
+/** The time of the call after the last change; `undefined` if the first promise stands. */
 export async function askedTime(
   database: Database,
   reference: string,

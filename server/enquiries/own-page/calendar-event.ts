@@ -13,8 +13,8 @@ import { askedTime } from './asked-time.ts';
 type Enquiry = Selectable<Tables['enquiry']>;
 
 /**
- * What is to come: the survey, or else the call while it is promised and nobody has rung. Nothing
- * where it is over or withdrawn.
+ * What is to come: the survey, or else the call while it is promised and nobody has rung.
+ * `undefined` if it is over or withdrawn.
  */
 export async function eventOf(
   database: Database,

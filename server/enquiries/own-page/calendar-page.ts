@@ -1,4 +1,4 @@
-/** Answers the address of an own page with `calendar.ics` behind it: a file for its holder's calendar. */
+/** Answers a private address with `calendar.ics` behind it: a calendar file for the customer. */
 import type { RequestListener } from 'node:http';
 import { secretAddresses } from '../../../enquiry/secret-addresses.ts';
 import { sendError } from '../../error-page.ts';

@@ -1,4 +1,4 @@
-/** Takes a change from a form of the own page of an enquiry. */
+/** Applies a change that the customer made on the page of their enquiry. */
 
 import { officeHours } from '../../../content/office-hours.ts';
 import { callWindow } from '../../../enquiry/call-times.ts';
@@ -37,7 +37,7 @@ export type ChangeFault = {
 type Changed =
   | { kind: 'done'; change: Change }
   | ({ kind: 'fault' } & ChangeFault)
-  /** The link is none of ours, has expired, or its enquiry is gone. */
+  /** The link is invalid or expired, or its enquiry was deleted. */
   | { kind: 'unknown' }
   /** None of our forms can have sent such a request. */
   | { kind: 'refused'; status: 400 | 405 | 413 };

@@ -41,7 +41,7 @@ test('an empty folder becomes a durable database that only its owner reads', asy
     expect(statSync(databaseFile(place) + part).mode & 0o777).toBe(0o600);
 });
 
-test('who reads first and writes later in one transaction is not overtaken in between', async () => {
+test('serialises a transaction that reads before it writes', async () => {
   const place = newPlace();
   const [one, two] = [await openFor(place), await openFor(place)];
   await one.transaction().execute(async (transaction) => {
@@ -79,7 +79,7 @@ test('a file that is no database, or is of a later version, does not start, and 
   await expect(openDatabase(later)).rejects.toThrow(/999-later/);
 });
 
-test('a lock of whatever kind is waited for; a full disk, a broken file and no error are not', () => {
+test('waits for any kind of lock, but not for a full disk or a broken file', () => {
   const sqlite = (errcode: unknown) => Object.assign(new Error('x'), { errcode });
   for (const code of [5, 6, 5 + 256, 5 + 512, 6 + 256])
     expect(isTemporary(sqlite(code)), String(code)).toBe(true);
@@ -106,7 +106,7 @@ test('an enquiry waits for a locked database and is stored when it is free', asy
   expect(open, 'a lock is no reason to open it again').toHaveBeenCalledTimes(1);
 });
 
-test('a fault that stays is not tried again: the visitor hears of it at once', async () => {
+test('a lasting error is not retried: the visitor sees it at once', async () => {
   const { database } = retrying();
   const work = vi.fn().mockRejectedValue(new Error('no such table'));
   await expect(database.use(work)).rejects.toThrow('no such table');

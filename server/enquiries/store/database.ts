@@ -41,9 +41,9 @@ export async function openDatabase(
 }
 
 /**
- * The dialect for this database. `timeout` is how long, in ms, a statement may hold up the whole
- * process for another's lock in SQLite: not at all in the server, where the driver and the desk
- * wait without holding anything up.
+ * The dialect for this database. `timeout` is how long, in ms, a statement may block the whole
+ * process while another holds SQLite's lock: 0 in the server, where the driver and the enquiry
+ * service wait without blocking.
  */
 export function dialectOf(location: DatabaseLocation, timeout = 0, alone = false): Dialect {
   return location.databaseUrl
@@ -77,7 +77,7 @@ function sqliteDialect(location: DatabaseLocation, timeout: number, alone: boole
   }
 }
 
-/** The database for looking only, beside a running server; nothing when there is none yet. */
+/** Opens the database for reading, beside a running server; `undefined` if there is none yet. */
 export function readDatabase(location: DatabaseLocation): Database | undefined {
   if (location.databaseUrl)
     return new Kysely({ dialect: postgresDialect(location.databaseUrl, { readOnly: true }) });
@@ -90,8 +90,8 @@ export function readDatabase(location: DatabaseLocation): Database | undefined {
 }
 
 /**
- * The database for changing something beside a running server, whose locks are waited for; nothing
- * when there is none yet.
+ * Opens the database for changes beside a running server, and waits for its locks; `undefined` if
+ * there is none yet.
  */
 export function changeDatabase(location: DatabaseLocation): Database | undefined {
   return location.databaseUrl || existsSync(databaseFile(location))

@@ -15,10 +15,7 @@ export type Room = { free: number; reserve: number };
  */
 export const usualReserve = (disk: number): number => Math.min(200_000_000, disk / 20);
 
-/**
- * The room on the disk that has the data folder, or will have it; nothing when the disk cannot be
- * asked.
- */
+/** The free space on the disk of the data folder; `undefined` if it cannot be read. */
 export async function roomOn(disk: Disk): Promise<Room | undefined> {
   const { dataDir, diskReserve } = disk;
   try {

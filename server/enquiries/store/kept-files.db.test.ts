@@ -84,7 +84,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await send(files.slice(0, 2), { key: undefined }), 'control').not.toEqual(unkeyed);
   });
 
-  test('what a killed server left behind is swept after ten minutes, and nothing else', async () => {
+  test('deletes orphaned uploads after ten minutes', async () => {
     const { database, send } = await open();
     await send(files);
     const now = new Date();

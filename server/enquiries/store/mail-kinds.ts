@@ -1,6 +1,6 @@
 /**
- * The kinds of email about enquiries: who gets each, its name in the office, and when it is sent.
- * `writers` in delivery/mail/write.ts has the writer of each. Sign-in emails do not use the outbox.
+ * The kinds of email about enquiries: their recipients, names in the office, and times. `writers`
+ * in delivery/mail/write.ts has the writer of each. Sign-in emails do not use the outbox.
  */
 type Kind = {
   to: 'office' | 'customer';

@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts';
 
 /**
  * Every change of the schema, in order. Never edit one that has run anywhere: add the next. A name
- * that ends in `-additive` promises that the release before can still read and write: whoever goes
- * back to that release uses the database as it is.
+ * that ends in `-additive` promises that the previous release can still read and write the
+ * database.
  */
 export const migrations = { '001-baseline': baseline };
 

@@ -1,6 +1,6 @@
 /**
- * The tables of who works in the office (migrations/001-baseline.ts). A digest is SHA-256 in
- * base64url: what it is of is known only to the browser that holds it.
+ * Tables for office users (migrations/001-baseline.ts). A digest is SHA-256 in base64url: what it
+ * is of is known only to the browser that holds it.
  */
 export type PeopleTables = {
   people: {

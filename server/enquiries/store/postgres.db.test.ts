@@ -53,7 +53,7 @@ onOwnPostgres(({ newPlace, emptyPlace, server }) => {
     expect(await (await connect(place))(count)).toEqual([{ n: 1 }]);
   });
 
-  test('a database that goes away is told, and used again when it is back, gently stopped or crashed', async () => {
+  test('reports a database that goes away, and uses it again after a stop or a crash', async () => {
     const place = await newPlace();
     const desk = open(place, 300);
     for (const crash of [false, true]) {

@@ -66,9 +66,9 @@ export function postgresDialect(
 }
 
 /**
- * Does no site and no other command use this database? Asked on a connection that was opened
- * `alone`. A server asks for mail every second, so its connections stay; those of one that has
- * just stopped are gone in a moment.
+ * Is the database free of other servers and commands? Asked on a connection that was opened
+ * `alone`. A server asks for mail every second, so its connections stay; those of one that has just
+ * stopped are gone in a moment.
  */
 export async function isOnlyClient<T>(database: Kysely<T>): Promise<boolean> {
   for (let tries = 0; tries < 40; tries++, await pause(50)) {

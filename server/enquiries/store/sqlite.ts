@@ -30,13 +30,13 @@ export function isLocked(error: unknown): boolean {
   return typeof code === 'number' && [5, 6].includes(code & 0xff);
 }
 
-/** In ms. Other processes commit within a few of them; who needs longer is waited for elsewhere. */
+/** In ms. Other processes commit within a few of them; longer waits happen elsewhere. */
 const waits = [1, 2, 4, 8, 16, 32];
 
 /**
  * The connection, which waits for another process's lock: without holding up this process, as
- * SQLite's own waiting would, and outside a transaction alone. Such a statement has done nothing
- * when it is refused, so that it may be tried again.
+ * SQLite's own waiting would, and outside a transaction alone. A refused statement has changed
+ * nothing, so it may be tried again.
  */
 function waitingConnection(
   database: DatabaseSync,

@@ -36,7 +36,7 @@ const lost: [keyof Tables, object][] = [
   ['record', { id: 'other', person: 'nobody' }],
 ];
 
-test('what is there once is never there twice; what belongs to nothing, and would never be erased, is refused', async () => {
+test('refuses duplicates and orphans, which would never be deleted', async () => {
   const place = newPlace();
   await fillEveryTable(place);
   const database = await openFor(place);

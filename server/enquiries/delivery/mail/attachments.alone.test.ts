@@ -70,7 +70,7 @@ test('photos that do not fit together go smaller: at most 1,280 pixels, as a JPE
   expect((await attachIn(room)).outcomes, 'to the last byte').toEqual(outcomes);
 });
 
-test('a photo that cannot be made smaller is named if there is no room, and the next may fit', async () => {
+test('names a photo that cannot be made small enough, and attaches the next if it fits', async () => {
   const files = { 'broken.jpg': randomBytes(9000), 'yard.jpg': await jpeg(20) };
   const attachIn = await kept(files);
   expect((await attachIn(8999)).outcomes).toEqual(['broken.jpg left-out', 'yard.jpg smaller']);

@@ -41,7 +41,7 @@ test('a mail arrives from us, at every mailbox of the office, answered to its se
   expect(peer.arrived[1]?.raw, 'for filters').toMatch(/^X-Test-Enquiry: daily\r$/m);
 });
 
-test('an attachment is only what it holds: no path and no address is read for it', async () => {
+test('an attachment holds its own bytes: it reads no path and no address', async () => {
   const peer = await openPeer();
   for (const from of [{ path: '/etc/hostname' }, { href: `http://127.0.0.1:1/x` }])
     await sendTo(peer, { attachments: [{ filename: 'x', ...from }] as never });
@@ -86,7 +86,7 @@ test('a server that is silent, or drips for ever, is given up', async () => {
   expect(await bounded(mail)).toMatchObject({ hopeless: false });
 });
 
-/** A mail server that speaks as it is told, line by line; what it heard. */
+/** A mail server that answers as scripted, line by line, and records what it received. */
 async function scripted(answer: (line: string) => string) {
   const heard: string[] = [];
   const server = createServer((socket) => {

@@ -63,7 +63,10 @@ const transportOf = (post: Post, slow: typeof patience) =>
     disableUrlAccess: true,
   });
 
-/** Greets the mail server and logs in. Gives what went wrong; nothing when it would take a mail. */
+/**
+ * Greets the mail server and logs in. Returns the error; `undefined` if the mail server would
+ * accept an email.
+ */
 export async function tryPost(post: Post, slow = patience): Promise<Fault | undefined> {
   const transport = transportOf(post, slow);
   try {
@@ -77,8 +80,8 @@ export async function tryPost(post: Post, slow = patience): Promise<Fault | unde
 }
 
 /**
- * Opens the way out: a connection per mail. Answers with what went wrong, or nothing when the mail
- * server has taken the mail.
+ * Opens the way out: a connection per mail. Returns the error, or `undefined` once the mail server
+ * has accepted the email.
  */
 export function openPost(
   settings: Post,

@@ -61,7 +61,10 @@ async function arrived(database: Database) {
   return peer.arrived;
 }
 
-/** Of the tokens in a text, which references each opens so many days after it was sent. */
+/**
+ * The tokens in a text, with the reference that each opens the given number of days after it was
+ * sent.
+ */
 const opened = (database: Database, purpose: Purpose, text: string, days: number) =>
   Promise.all(
     [...text.matchAll(/\/([\w~-]+~NIDD-\w{4})/g)].map(([, token = '']) =>
@@ -123,7 +126,7 @@ test('the office’s mail leads to our own site: to the enquiry, and for sixty d
   expect(`${off?.text}${off?.html}`, 'there is no office').not.toMatch(/\/office\/|What came of/);
 });
 
-test('an address that no mail can go to is put into no header, and read all the same', async () => {
+test('an invalid address stays out of the headers, and in the text', async () => {
   const database = await filled();
   for (const email of ['annexample.org', 'a@x.example,b@x.example', 'jörg@example.org']) {
     await change(database, fields({ fullName: 'Ann', email }));
@@ -162,7 +165,7 @@ test('the office reads the promise and the consent of then, and what was changed
   expect(text).toContain('Agreed to: ‘I agree to all of it.’');
 });
 
-test('a receipt promises, leads to the enquiry’s own page, is answered to the office and carries nothing', async () => {
+test('a receipt promises, links to the enquiry’s page, is answered to the office and carries no typed text', async () => {
   const database = await filled({ files });
   const office = { ...mailOn, enquiryTo: 'a@x.example, b@x.example' };
   const found = await written(database, mail('receipt'), office);

@@ -10,7 +10,7 @@ import { customerWriters } from './to-customers.ts';
 import { warning } from './warning-letter.ts';
 import { type Writer, type Writing, written } from './writer.ts';
 
-/** Who writes each kind. */
+/** The writer of each kind. */
 const writers: Record<MailKind, Writer> = {
   office,
   amendment,
@@ -21,8 +21,8 @@ const writers: Record<MailKind, Writer> = {
 };
 
 /**
- * Writes the email of a row of the outbox, or nothing if there is nothing left to say. By default
- * it attaches no files.
+ * Writes the email of a row of the outbox; `undefined` if it is no longer needed. By default it
+ * attaches no files.
  */
 export async function write(
   database: Database,

@@ -79,8 +79,8 @@ function split(name: string): { stem: string; ending: string } {
 }
 
 /**
- * Without the dots and spaces at its end, which Windows drops. A pattern would begin anew at each
- * dot of a long row.
+ * Without the dots and spaces at its end, which Windows drops. A regular expression would start
+ * again at each dot of a long row.
  */
 export function withoutTail(name: string): string {
   let end = name.length;

@@ -1,6 +1,6 @@
 /**
- * What the first bytes of a file say of it: its kind, and a picture's sides. Nothing is decoded,
- * and no more is read than a few bytes at known places, whatever the file claims.
+ * What the first bytes of a file say of it: its kind, and a picture's sides. Nothing is decoded: it
+ * reads a few bytes at known places.
  */
 import type { FileHandle } from 'node:fs/promises';
 import type { PhotoType } from '../../store/files.ts';
@@ -27,7 +27,7 @@ export function kindOf(head: Buffer): Kind {
   return signature(head, 0, 1024).includes('%PDF-') ? 'application/pdf' : undefined;
 }
 
-/** A picture's sides; nothing when its header does not tell them. */
+/** The width and height of a picture; `undefined` if its header lacks them. */
 export async function measuresOf(
   type: PhotoType,
   head: Buffer,

@@ -21,7 +21,7 @@ function open() {
   return { place, folder, beat, sweeper: new Sweeper(place) };
 }
 
-test('what a killed server left goes within two minutes of the next start; what others receive stays', async () => {
+test('deletes files of a killed server within two minutes of the next start; other servers keep theirs', async () => {
   const { folder, beat, sweeper } = open();
   for (let now = 0; now < minute; now += 15_000) {
     expect(await sweeper.sweep(now), 'it could still live').toBe(0);
@@ -61,7 +61,7 @@ test('a loose file of an earlier version goes after an hour', async () => {
   expect(await sweeper.sweep(60 * minute)).toBe(1);
 });
 
-/** Timers of ours are run by hand; the file system takes its time. */
+/** Our timers are run by hand; the file system takes its time. */
 function timers() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -78,7 +78,7 @@ test('while a process lives its folder shows it, every ten seconds, by one timer
   await expect.poll(() => statSync(folder).mtimeMs).toBeGreaterThan(1000);
 });
 
-test('it is swept at the start and every quarter of a minute, until it stops; then its own folder goes', async () => {
+test('cleans up at the start and every quarter of a minute until it stops; then deletes its own folder', async () => {
   timers();
   const { place, folder } = open();
   const own = dirname(await new Incoming(place).newFile());

@@ -15,7 +15,7 @@ const folderOf = ({ dataDir }: DataFolder): string => join(dataDir, 'incoming');
 /** The name of this process's folder, and how often, in ms, it shows that the process lives. */
 const own = randomUUID();
 const heartbeat = 10_000;
-/** In ms: a folder that shows no life for so long belongs to a process that was killed. */
+/** How long a folder may be unchanged, in ms, before it counts as left by a killed process. */
 const silence = 60_000;
 /** Loose files are an earlier version's, which may be running still: longer than any body takes. */
 const silenceOfFiles = 60 * 60_000;

@@ -110,7 +110,7 @@ test('a plan whose last bytes were lost is kept as far as readers can find its t
   expect(await kept('plan.pdf', cut)).toMatchObject({ type: 'application/pdf' });
 });
 
-test('what was refused on its way stays refused for that', async () =>
+test('a file refused on the way keeps that reason', async () =>
   expect(await inspect([{ name: '../film.mov', refused: 'tooBig' }])).toEqual([
     { name: 'film.mov', refused: refusals.tooBig },
   ]));
@@ -187,7 +187,7 @@ test.each<[string, string, Buffer | (() => Promise<Buffer>), string]>([
   30_000,
 );
 
-test('refused ones keep their place among the kept, and names are told apart', async () => {
+test('refused files keep their place among the others, and names stay unique', async () => {
   const photo = await phonePhoto(32, 20);
   const files = await inspected(['image.jpg', photo], ['image.jpg', html], ['image.jpg', photo]);
   expect(files.map((file) => [file.name, isKept(file)])).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Finds out from a file's header what it really is, whatever it calls itself, and takes or refuses
- * it. A photo is decoded later, by the worker.
+ * Reads from a file's header what it really is, then accepts or refuses it. A photo is decoded
+ * later, by the worker.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import { log, traits } from '../../../log.ts';
@@ -9,7 +9,7 @@ import { claimsToBeOurs, cleanName, distinct, nameFor } from './file-name.ts';
 import { headLength, type Kind, kindOf, type Measures, measuresOf } from './header.ts';
 import { type Refusal, refusals } from './refusals.ts';
 
-/** A file as it came: under a path of ours, or refused on the way. */
+/** A file as it came: stored under a generated path, or refused on the way. */
 export type Received =
   | { name: string; path: string; size: number; digest: string }
   | { name: string; refused: Refusal };
@@ -48,8 +48,8 @@ const refusal = (name: string, why: Refusal): StoredFile => ({
 });
 
 /**
- * In pixels: no phone's photo is larger. A picture that has to be held whole while it is decoded
- * may have fewer, for it takes up to four bytes of memory for each.
+ * In pixels: no phone's photo is larger. A picture that must be decoded whole may have fewer,
+ * because it takes up to four bytes of memory for each.
  */
 const most = { side: 16_384, pixels: 100_000_000, whole: 26_000_000 };
 

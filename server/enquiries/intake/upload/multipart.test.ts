@@ -18,7 +18,7 @@ async function read(body: Buffer, size = body.length, mark = boundary) {
 const part = (headers: string) =>
   Buffer.from(`--${boundary}${headers}\r\n\r\nx\r\n--${boundary}--`);
 
-/** Headers of so many bytes. */
+/** Headers with the given number of bytes. */
 const longHeaders = (length: number) =>
   `\r\nContent-Disposition: form-data; name="a"\r\nX: ${'x'.repeat(length - 45)}`;
 
@@ -85,7 +85,7 @@ test.each([
   expect(await read(part(`\r\n${headers}`))).toMatchObject([{ name: 'a' }]);
 });
 
-test('headers that never end are read no further than they may be long', async () => {
+test('endless headers are read up to their limit', async () => {
   let given = 0;
   async function* endless() {
     yield Buffer.from(`--${boundary}\r\n`);
@@ -113,7 +113,7 @@ test('the boundary is read with and without quotes, and only of a form', () => {
     expect(boundaryOf(type)).toBeUndefined();
 });
 
-test('of a file name the last 255 characters are taken, whatever stands before them', async () => {
+test('takes the last 255 characters of a file name', async () => {
   const parts = await read(
     bodyOf([
       [

@@ -19,7 +19,7 @@ const lineBreak = Buffer.from('\r\n');
 const blankLine = Buffer.from('\r\n\r\n');
 const most = { headers: 8 * 1024, parts: 1000 };
 
-/** The boundary that a Content-Type names; nothing when it is no multipart/form-data. */
+/** The boundary in a Content-Type; `undefined` if it is not multipart/form-data. */
 export function boundaryOf(contentType: string | null): string | undefined {
   const found =
     /^multipart\/form-data\s*;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s";,]{1,70}))\s*(?:;|$)/i.exec(

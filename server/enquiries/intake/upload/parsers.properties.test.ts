@@ -38,7 +38,7 @@ const anyBytes = fc
 const content = anyBytes.filter((bytes) => !bytes.includes(`--${boundary}`));
 const plainName = fc.stringMatching(/^[a-zA-Z0-9 _.éß-]{1,40}$/);
 
-test('what a form sends is read again, whatever is in it and however the network cuts it', async () => {
+test('parses what a form sends, however the network cuts it', async () => {
   const parts = fc.array(fc.tuple(plainName, fc.option(plainName), content), { maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(parts, fc.integer({ min: 1, max: 300 }), async (sent, size) => {
@@ -83,7 +83,7 @@ test('any body is read or refused as malformed, and nothing else happens', async
   expect(Math.min(taken, refused)).toBeGreaterThan(0);
 });
 
-test('a boundary is at most 70 characters, from whatever Content-Type', () => {
+test('a boundary has at most 70 characters', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       for (const type of [text, `multipart/form-data; boundary=${text}`]) {

@@ -61,7 +61,7 @@ test('words and files are read, of the same name the first', async () => {
   });
 });
 
-test('a file field in which nothing was chosen is no file, an empty file is refused', async () => {
+test('ignores an empty file field, and refuses an empty file', async () => {
   expect((await read(bodyOf([['form', 'lead'], file('', 0), file('empty.jpg', 0)]))).files).toEqual(
     [['empty.jpg', 'empty']],
   );

@@ -13,12 +13,9 @@ import type { Upload } from './under-way.ts';
 export { MalformedBody } from './multipart.ts';
 export { BodyTooLong } from './text-part.ts';
 
-/**
- * So far a body is read for the words that may come behind files that are too big; what comes later
- * is cut off.
- */
+/** How far a body is read for text behind files that are too big; the rest is cut off. */
 export const cutOffAt = most.files * most.each + 1024 * 1024;
-/** So many files are named on a receipt. */
+/** Maximum number of file names on a receipt. */
 export const mostNamed = 50;
 
 /** The first value of each name that is not empty: an empty one hides none behind it. */

@@ -41,7 +41,7 @@ test('with too many in all the next goes on without its files', async () => {
   expect(next !== 'address' && (await next.take(1))).toBe(true);
 });
 
-test('of one address 300 MB may be under way, of all a gigabyte', async () => {
+test('allows 300 MB in progress from one address, and a gigabyte in all', async () => {
   const underWay = new UnderWay(place, { room: large });
   expect(await takeAll(underWay.begin('a'))).toBe(300);
   expect(await takeAll(underWay.begin('a')), 'the same in another upload').toBe(0);
@@ -50,7 +50,7 @@ test('of one address 300 MB may be under way, of all a gigabyte', async () => {
   expect(await takeAll(underWay.begin('d'))).toBe(100);
 });
 
-test('what has ended or was given back counts no more', async () => {
+test('counts only uploads in progress', async () => {
   const underWay = new UnderWay(place, { room: large });
   const upload = underWay.begin('a');
   if (upload === 'address') throw new Error('too many');

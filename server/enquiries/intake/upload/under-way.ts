@@ -24,7 +24,7 @@ const daily = { max: 1000, window: day };
 const fresh = 200;
 
 export type Upload = {
-  /** May so many bytes more be written? Then they count until `giveBack` or `end`. */
+  /** May this many bytes more be written? Then they count until `giveBack` or `end`. */
   take(bytes: number): Promise<boolean>;
   giveBack(bytes: number): void;
   end(): void;

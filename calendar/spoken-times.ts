@@ -43,6 +43,10 @@ export function dayFrom(instant: Instant, now: Date): string {
   return year === new Date(londonTime(now)).getUTCFullYear() ? words : `${words} ${year}`;
 }
 
+/** ‘by 3 pm today’, ‘by 10 am on Friday’. */
+export const deadlineFrom = (instant: Instant, now: Date): string =>
+  `by ${hourOf(instant)} ${Math.abs(daysAhead(instant, now)) > 1 ? 'on ' : ''}${dayFrom(instant, now)}`;
+
 /** ‘today 1.52 pm’, ‘Friday 10 am’. */
 export const momentFrom = (instant: Instant, now: Date): string =>
   `${dayFrom(instant, now)} ${hourOf(instant)}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayEnd, dayStart } from './london.ts';
-import { dayFrom, dayOf, daysAhead, hourOf, momentFrom } from './spoken-times.ts';
+import { dayFrom, dayOf, daysAhead, deadlineFrom, hourOf, momentFrom } from './spoken-times.ts';
 import { clock, minutesOf } from './time-of-day.ts';
 import { dateInLondon, dayTime, fullTime, sortedTime } from './written-times.ts';
 
@@ -35,6 +35,15 @@ test.each([
   ['2024-03-03T08:30:00Z', '3 March 2024 8.30 am'],
 ])('on 24 November 2026, %s is ‘%s’', (instant, words) => {
   expect(momentFrom(instant, now)).toBe(words);
+});
+
+test.each([
+  ['2026-11-24T11:20:00Z', 'by 11.20 am today'],
+  ['2026-11-25T10:00:00Z', 'by 10 am tomorrow'],
+  ['2026-11-27T12:00:00Z', 'by 12 noon on Friday'],
+  ['2026-11-18T08:30:00Z', 'by 8.30 am on 18 November'],
+])('on 24 November 2026, a deadline at %s is ‘%s’', (instant, words) => {
+  expect(deadlineFrom(instant, now)).toBe(words);
 });
 
 test('formats summer times an hour ahead of UTC', () => {

@@ -128,6 +128,12 @@ export const pages = once(() => {
   return new Map(all.map((page) => [page.path, page]));
 });
 
+/** The name of a page as the office reads it: a job with its village; an unknown page's address. */
+export function pageName(path: string): string {
+  const page = pages().get(path);
+  return page?.about?.name ?? page?.name ?? path;
+}
+
 export const knownPaths = (): string[] => [...pages().keys()];
 
 export const pagesOfKind = <Kind extends Page['kind']>(kind: Kind) =>

@@ -1,4 +1,5 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
+import { pageName } from '../../content/pages.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { labelledValues, messageOf } from '../../enquiry/display.ts';
 import { fileSize } from '../../enquiry/file-size.ts';
@@ -60,7 +61,7 @@ export function Words({ whole, now }: { whole: Whole; now: Date }) {
         <div>
           <dt>Sent from</dt>
           <dd>
-            {whole.page}, {momentFrom(row.receivedAt, now)}
+            {pageName(whole.page)}, {momentFrom(row.receivedAt, now)}
           </dd>
         </div>
       </dl>

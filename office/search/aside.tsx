@@ -2,6 +2,8 @@ import { momentFrom } from '../../calendar/spoken-times.ts';
 import type { Aside } from '../../server/enquiries/delivery/set-aside.ts';
 import { nameOf, placeWords } from '../inbox-words.ts';
 
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** What was set aside, why, and the button that makes one a customer. */
 export const AsideList = ({ all, list, now }: { all: number; list: Aside[]; now: Date }) => (
   <section className="aside" aria-labelledby="aside">
@@ -20,7 +22,7 @@ export const AsideList = ({ all, list, now }: { all: number; list: Aside[]; now:
           </p>
           <p>‘{one.firstWords}’</p>
           <p className="aside__why">
-            {one.why}.{one.likely && ' A person could do this.'}
+            {capital(one.why)}.{one.likely && ' A person could do this.'}
           </p>
           {one.withdrawn ? (
             <p>The sender withdrew it.</p>

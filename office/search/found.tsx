@@ -1,4 +1,4 @@
-import { dayFrom, momentFrom } from '../../calendar/spoken-times.ts';
+import { dayFrom, deadlineFrom, momentFrom } from '../../calendar/spoken-times.ts';
 import type { SearchResult } from '../../server/enquiries/handling/search.ts';
 import { enquiryPath } from '../inbox/card.tsx';
 import { firstWords, lostWords, nameOf, placeWords, pounds, topicWords } from '../inbox-words.ts';
@@ -12,7 +12,7 @@ function standWords({ stage, steps, callBackBy, survey }: Found, now: Date): str
   const lost = steps.findLast((step) => step.kind === 'lost');
   switch (stage) {
     case 'new':
-      return callBackBy ? `Call by ${momentFrom(callBackBy, now)}` : 'New';
+      return callBackBy ? `Call ${deadlineFrom(callBackBy, now)}` : 'New';
     case 'tried':
       return 'Called, no answer';
     case 'spoken':

@@ -1,5 +1,5 @@
 /** The words of the pages behind the office's signed links. */
-import { hourOf, momentFrom } from '../../calendar/spoken-times.ts';
+import { deadlineFrom, hourOf, momentFrom } from '../../calendar/spoken-times.ts';
 import { workingMinutes } from '../../calendar/working-time.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { townOfPostcode } from '../../content/town-of-postcode.ts';
@@ -11,11 +11,11 @@ import { lengthWords } from '../promise/scale.ts';
 export const nameOf = ({ fields }: Pick<SignedStand, 'fields'>): string =>
   senderName(fields) || 'the customer';
 
-/** ‘Drainage, Knaresborough. Promised by today 3 pm.’ */
+/** ‘Drainage, Knaresborough. Promised by 3 pm today.’ */
 export function aboutWords({ fields, callBackBy }: SignedStand, now: Date): string {
   const { postcode = '' } = fields;
   const about = [topicOf(fields), townOfPostcode(postcode)?.name ?? postcode].filter(Boolean);
-  const promised = callBackBy ? ` Promised by ${momentFrom(callBackBy, now)}.` : '';
+  const promised = callBackBy ? ` Promised ${deadlineFrom(callBackBy, now)}.` : '';
   return `${about.join(', ') || 'A message'}.${promised}`;
 }
 

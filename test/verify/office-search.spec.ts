@@ -37,7 +37,7 @@ test('one button releases an enquiry from quarantine into the inbox', async ({ p
   await signIn(context, 'office');
   await page.goto('/office/set-aside');
   const one = page.getByRole('listitem').filter({ hasText: name });
-  await expect(one).toContainText('it contains 4 links. A person could do this.');
+  await expect(one).toContainText('It contains 4 links. A person could do this.');
   await one.getByRole('button', { name: 'Not spam' }).click();
   await expect(page).toHaveURL(new RegExp(`/office/enquiry/${reference}$`));
   await page.goto('/office/set-aside');

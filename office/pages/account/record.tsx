@@ -24,10 +24,24 @@ const words: Record<Deed, string> = {
   published: 'asked to publish the website',
 };
 
-/** What else there is to know, as ‘way: link, device: Chrome on Windows’. */
+/** Values of details whose name in the database is not the office's. */
+const plain: Record<string, string> = {
+  link: 'email link',
+  'rang-spoke': 'spoke to customer',
+  'no-answer': 'no answer',
+  wrote: 'emailed customer',
+  'not-for-us': 'declined',
+  joined: 'merged',
+};
+const withoutLabel = ['way', 'device', 'kind', 'role'];
+
+/** ‘email link, Chrome on Windows’, ‘spoke to customer’, ‘undone’, ‘enquiries: 12’. */
 function detailsOf(json: string): string {
-  const entries = Object.entries(JSON.parse(json) as Record<string, unknown>);
-  return entries.map(([name, value]) => `${name}: ${value}`).join(', ');
+  const { step: _, undone, ...rest } = JSON.parse(json) as Record<string, unknown>;
+  const words = Object.entries(rest).map(([name, value]) =>
+    withoutLabel.includes(name) ? (plain[String(value)] ?? value) : `${name}: ${value}`,
+  );
+  return [...words, ...(undone ? ['undone'] : [])].join(', ');
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -64,7 +78,7 @@ export function Component() {
           <li key={id}>
             <span>
               {who} {did} {subject}
-              <small>{details ? `${time}; ${details}` : time}</small>
+              <small>{details ? `${time}, ${details}` : time}</small>
             </span>
           </li>
         ))}

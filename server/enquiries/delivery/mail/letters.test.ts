@@ -279,14 +279,14 @@ const ben = {
 
 test('a warning says whom to call, by when, about what, and whether somebody tried', () => {
   const letter = warningLetter([ann, ben], siteUrl, new Date('2026-07-02T13:00:00.000Z'));
-  expect(textOf(letter)).toBe(`Call 2 customers, the first by today 3 pm
+  expect(textOf(letter)).toBe(`Call 2 customers, the first by 3 pm today
 
-Ann Thwaite, by today 3 pm:
+Ann Thwaite, by 3 pm today:
   01632 960 001
   Drainage, Knaresborough
   Called, no answer.
 
-Ben, by today 3 pm:
+Ben, by 3 pm today:
   ben@example.org
   ZZ1 1ZZ
 
@@ -296,8 +296,8 @@ Record the outcome in the inbox: ${siteUrl}/office
 `);
   expect(linksIn(letter)).toEqual(['tel:01632960001', `${siteUrl}/office`]);
   const at = (time: string) => warningLetter([ann], siteUrl, new Date(time)).heading;
-  expect(at('2026-07-02T14:00:00.000Z')).toBe('Call Ann Thwaite by today 3 pm');
-  expect(at('2026-07-02T14:00:00.001Z')).toBe('Call Ann Thwaite: promised by today 3 pm');
+  expect(at('2026-07-02T14:00:00.000Z')).toBe('Call Ann Thwaite by 3 pm today');
+  expect(at('2026-07-02T14:00:00.001Z')).toBe('Call Ann Thwaite: promised by 3 pm today');
 });
 
 /** A Friday in July, by London's clocks. */

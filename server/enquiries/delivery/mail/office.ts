@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { callBackWords } from '../../../../calendar/call-back.ts';
 import { day } from '../../../../calendar/durations.ts';
 import { fullTime } from '../../../../calendar/written-times.ts';
-import { pages } from '../../../../content/pages.ts';
+import { pageName } from '../../../../content/pages.ts';
 import { firm } from '../../../../content/read.ts';
 import { townOfPostcode } from '../../../../content/town-of-postcode.ts';
 import { dialLink } from '../../../../enquiry/dialled.ts';
@@ -147,7 +147,7 @@ export function officeLetter(
           { label: 'Promised', text: enquiry.asked ?? callBackWords(enquiry.callBackBy) },
           {
             label: 'Sent from',
-            text: `${pages().get(enquiry.page)?.about?.name ?? from}, ${fullTime(enquiry.receivedAt)}`,
+            text: `${pageName(enquiry.page)}, ${fullTime(enquiry.receivedAt)}`,
             href: from,
           },
         ],

@@ -1,5 +1,5 @@
 /** The email to the office about calls that are almost due. */
-import { momentFrom } from '../../../../calendar/spoken-times.ts';
+import { deadlineFrom } from '../../../../calendar/spoken-times.ts';
 import { dialLink } from '../../../../enquiry/dialled.ts';
 import { senderName, topicOf } from '../../../../enquiry/display.ts';
 import { warnedOfAt } from '../../handling/promises.ts';
@@ -23,12 +23,12 @@ export const warning: Writer = async ({ database, mail, siteUrl, now }) => {
   return { subject: headerText(letter.heading), letter };
 };
 
-/** ‘Call Ann Thwaite by today 3 pm’, or how many calls are due, and when the first is. */
+/** ‘Call Ann Thwaite by 3 pm today’, or how many calls are due, and when the first is. */
 function warningHeading(all: Warned[], now: Date): string {
   const [first] = all;
   if (!first) return '';
-  const by = momentFrom(first.callBackBy, now);
-  const when = first.callBackBy < now.toISOString() ? `: promised by ${by}` : ` by ${by}`;
+  const by = deadlineFrom(first.callBackBy, now);
+  const when = first.callBackBy < now.toISOString() ? `: promised ${by}` : ` ${by}`;
   return all.length === 1
     ? `Call ${senderName(first.fields)}${when}`
     : `Call ${all.length} customers, the first${when}`;
@@ -39,7 +39,7 @@ export const warningLetter = (all: Warned[], siteUrl: string, now: Date): Letter
   parts: [
     {
       rows: all.map(({ fields, callBackBy, tried }) => ({
-        label: `${senderName(fields)}, by ${momentFrom(callBackBy, now)}`,
+        label: `${senderName(fields)}, ${deadlineFrom(callBackBy, now)}`,
         text: [
           fields.phone || (fields.email ?? ''),
           [topicOf(fields), placeOf(fields)].filter(Boolean).join(', '),

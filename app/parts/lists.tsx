@@ -37,7 +37,12 @@ export const QuestionsPart = ({ id, title, questions }: PartProps<'questions'>) 
     <div className="questions__head">
       <h2 id={id}>{title}</h2>
     </div>
-    <Questions name={id} list={questions} open={0} />
+    <div>
+      <Questions name={id} list={questions} open={0} />
+      <p className="note">
+        <a href="/contact">Ask another question</a>
+      </p>
+    </div>
   </section>
 );
 

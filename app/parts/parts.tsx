@@ -25,13 +25,13 @@ const components = {
   year: YearPart,
 };
 
-type Props = { parts: Part[]; specs?: Spec[] };
+type Props = { parts: Part[]; specs?: Spec[]; isPriced?: boolean };
 
 /**
- * The parts of a service or hire page, in the order of its file. The first drawing of a hire page
- * carries the machine's figures.
+ * The parts of a service or hire page, in the order of its file. The first drawing leads to the
+ * prices, if the page shows some, and on a hire page carries the machine's figures.
  */
-export function Parts({ parts, specs }: Props) {
+export function Parts({ parts, specs, isPriced }: Props) {
   const firstDrawing = parts.findIndex(({ kind }) => kind === 'drawing');
   return parts.map((part, index) => {
     const id = `part-${index + 1}`;
@@ -39,7 +39,7 @@ export function Parts({ parts, specs }: Props) {
     return createElement(components[part.kind] as FunctionComponent<{ id: string }>, {
       ...part,
       ...('key' in part && { rows: part.key }),
-      ...(index === firstDrawing && specs && { specs }),
+      ...(index === firstDrawing && { specs, isPriced }),
       key: id,
       id,
     });

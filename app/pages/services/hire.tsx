@@ -81,7 +81,7 @@ export default function Hire({ loaderData }: PageProps<typeof loader>) {
         </div>
         <PaintedWhole />
       </section>
-      <Parts parts={parts} specs={specs} />
+      <Parts parts={parts} specs={specs} isPriced={Boolean(guide)} />
       {guide && <Prices guide={guide} />}
       <section className="applications sheet" aria-labelledby="uses">
         <figure className="crop">

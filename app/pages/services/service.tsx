@@ -87,7 +87,7 @@ export default function Service({ loaderData }: PageProps<typeof loader>) {
         <PaintedWhole />
       </section>
       {machines.length > 0 && <Machines machines={machines} />}
-      <Parts parts={parts} />
+      <Parts parts={parts} isPriced={Boolean(guide)} />
       {guide && <Prices guide={guide} />}
       <Jobs title="Finished jobs of this kind" jobs={jobs} />
       <WhatNext {...loaderData.next} />

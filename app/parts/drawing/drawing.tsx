@@ -7,7 +7,11 @@ import { Figure } from '../../ui/text.tsx';
 
 export type Spec = { name: string; figure: string; unit?: string | undefined };
 type Row = PartProps<'drawing'>['key'][number];
-type Props = Omit<PartProps<'drawing'>, 'key' | 'kind'> & { rows: Row[]; specs?: Spec[] };
+type Props = Omit<PartProps<'drawing'>, 'key' | 'kind'> & {
+  rows: Row[];
+  specs?: Spec[];
+  isPriced?: boolean;
+};
 
 /**
  * A working drawing and its key. A drawing that shows other numbers than its key is omitted. A
@@ -27,7 +31,7 @@ type SectionProps = Omit<Props, 'drawing' | 'rows'> & {
   children?: ReactNode;
 };
 
-const Section = ({ id, title, lead, note, specs, layout, children }: SectionProps) => (
+const Section = ({ id, title, lead, note, specs, isPriced, layout, children }: SectionProps) => (
   <section
     className={`drawing drawing--${specs ? 'spec' : layout} sheet section${layout === 'gate' ? ' on-limestone' : ''}`}
     aria-labelledby={id}
@@ -47,7 +51,11 @@ const Section = ({ id, title, lead, note, specs, layout, children }: SectionProp
       </dl>
     )}
     {children}
-    {note && <p className="drawing__note">{note}</p>}
+    {(note || isPriced) && (
+      <p className="drawing__note">
+        {note} {isPriced && <a href="#prices">See what it costs</a>}
+      </p>
+    )}
   </section>
 );
 

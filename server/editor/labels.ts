@@ -102,6 +102,15 @@ const ofRules: Record<string, string> = {
   words: 'Exact text',
 };
 
+/** Of the firm in its legal details. */
+const ofLegal: Record<string, string> = {
+  form: 'Legal form',
+  name: 'Legal name',
+  number: 'Company number',
+  office: 'Registered office',
+  registered: 'Registered in',
+};
+
 /** In a row of opening hours. */
 const ofHours: Record<string, string> = {
   days: 'Days, in words',
@@ -130,6 +139,7 @@ export function labelOf(path: FieldPath): string {
   if (typeof last === 'number') return pairs[within]?.[last] ?? `${last + 1}.`;
   // A file that is a list, as claims and law are, begins with a number.
   if (typeof path[0] === 'number') return ofRules[last] ?? labels[last] ?? last;
+  if (within === 'legal' && ofLegal[last]) return ofLegal[last];
   if (within === 'line' || path[0] === 'office') return ofHours[last] ?? labels[last] ?? last;
   // A name that somebody chose, such as a village, is its own label.
   return labels[last] ?? (/^[a-z]/.test(last) ? spelled(last) : last);

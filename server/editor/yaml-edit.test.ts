@@ -5,6 +5,7 @@ import { parse, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { fc } from '../../test/support/properties.ts';
 import { changesOf, type Field, formOf } from './form.ts';
+import { labelOf } from './labels.ts';
 import type { Shape } from './shape.ts';
 import { type Edit, edited, type FieldPath, print } from './yaml-edit.ts';
 
@@ -162,3 +163,10 @@ test.each([
     { kind: 'set', path: ['from'], value },
   ]);
 });
+
+test.each([
+  [['legal', 'office'], 'Registered office'],
+  [['office'], 'When the office is open'],
+  [['office', 0, 'from'], 'From day (1 is Monday)'],
+  [['postcodeHint'], 'Postcode hint'],
+])('labels the field %j ‘%s’', (path, label) => expect(labelOf(path)).toBe(label));

@@ -33,7 +33,9 @@ function written(value: Value): string {
   if (value === undefined || value === false) return '';
   if (Array.isArray(value)) return value.map(written).join('');
   if (typeof value === 'object') return value.html;
-  return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+  return String(value)
+    .replace(/(\d) (?=[ap]m\b)/g, '$1\u00a0')
+    .replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }
 
 const table = (rows: Value, className = '', css = ''): Html =>

@@ -173,6 +173,7 @@ test.each([
   const title = /<title>([^<]+)<\/title>/.exec(html)?.[1];
   expect(html).toMatch(new RegExp(`<h1 [^>]*>${title}</h1>`));
   expect(html).not.toMatch(/src="(?!cid:)|url\(|<link|<script/);
+  expect(html, 'an hour never ends a line').not.toMatch(/\d [ap]m/);
 });
 
 type Amendment = Parameters<typeof amendmentLetter>[0];

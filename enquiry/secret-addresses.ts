@@ -16,8 +16,6 @@ export const secretAddresses = {
 } as const;
 
 const prefixes: string[] = Object.values(secretAddresses);
-/** Precedes a token that signs somebody in once. */
-const officeLink = '/office/sign-in/link/';
 
 /** A path as routes read it: /%65nquiry/ is /enquiry/. */
 export function decodedPath(path: string): string {
@@ -29,16 +27,16 @@ export function decodedPath(path: string): string {
 }
 
 /** Routes ignore case. */
-function prefixOf(path: string): string | undefined {
+function prefixOf(path: string, among: string[]): string | undefined {
   const lower = decodedPath(path).toLowerCase();
-  return [...prefixes, officeLink].find((start) => lower.startsWith(start));
+  return among.find((start) => lower.startsWith(start));
 }
 
 /** True also if the token is invalid. */
-export const isSecret = (path: string): boolean =>
-  ![undefined, officeLink].includes(prefixOf(path));
+export const isSecret = (path: string): boolean => prefixOf(path, prefixes) !== undefined;
 
+/** A path for the log: without its token, also that of a link that signs somebody in. */
 export const withoutSecret = (path: string): string => {
-  const prefix = prefixOf(path);
+  const prefix = prefixOf(path, [...prefixes, '/office/sign-in/link/']);
   return prefix ? `${prefix}…` : path;
 };

@@ -16,7 +16,11 @@ export async function startServerProcess(env: Record<string, string> = {}) {
   });
   const ended = once(child, 'exit');
   child.stdout?.resume();
-  const [{ address }] = (await once(child, 'message')) as [{ address: string }];
+  const early = ended.then(([code]) => Promise.reject(new Error(`it ended at once, with ${code}`)));
+  early.catch(() => undefined); // it also ends later, when it was told to
+  const [{ address }] = (await Promise.race([once(child, 'message'), early])) as [
+    { address: string },
+  ];
   return {
     address,
     async stop() {

@@ -15,10 +15,9 @@ import {
   typedIn,
   uploads,
 } from './office.ts';
-import { coldTab, keptAddresses, openKept, registered, savesData } from './offline.ts';
+import { coldTab, keptAddresses, openKept, savesData } from './offline.ts';
 import { photo } from './photo-files.ts';
 import { dialled } from './site.ts';
-import { twoEditions } from './support/two-editions.ts';
 import { at, open, started } from './visit.ts';
 import { type BrowserContext, expect, type Page, test } from './visitor.ts';
 
@@ -99,65 +98,6 @@ test('a link pressed without signal opens the page that is here, and Back the fo
   await page.goBack();
   await started(page);
   await expect.poll(() => typedIn(form, Object.keys(values))).toEqual(values);
-});
-
-test('a new build under way comes whole or not at all: until then every page and its scripts are the old one’s', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const site = await twoEditions(baseURL);
-  /** By which build the page now shown was made, and by which its script. */
-  const editions = () =>
-    page.evaluate(() => {
-      const { edition = 'A' } = document.documentElement.dataset;
-      return edition + (document.querySelector('script[src*="/sitb-"]') ? 'B' : 'A');
-    });
-  await openKept(page, `${site.origin}/about`);
-  site.state.edition = 'B';
-  site.state.hangs = (path, byPage) => path === '/contact' && !byPage;
-  await open(page, `${site.origin}/about`);
-  expect(await editions(), 'with a line: the new one').toBe('BB');
-  await expect.poll(() => site.state.asked).toContain('/contact');
-  await context.setOffline(true);
-  for (const path of ['/contact', '/']) {
-    await open(page, site.origin + path);
-    expect(await editions(), path).toBe('AA');
-  }
-  await context.setOffline(false);
-  site.state.hangs = () => false;
-  await open(page, `${site.origin}/about`);
-  await expect
-    .poll(() => keptAddresses(page))
-    .not.toContainEqual(expect.stringMatching(/assets\/site-/));
-  await context.setOffline(true);
-  await open(page, `${site.origin}/contact`);
-  expect(await editions()).toBe('BB');
-  await site.close();
-});
-
-test('?sw=off takes the worker and all that it kept away for good; ?sw=on brings it back', async ({
-  page,
-}) => {
-  await openKept(page, '/about');
-  expect((await keptAddresses(page)).length, 'control').toBeGreaterThan(10);
-  await open(page, '/contact?sw=off');
-  await expect.poll(() => registered(page)).toBe(0);
-  await expect.poll(() => keptAddresses(page)).toEqual([]);
-  await page.addInitScript(() => {
-    const { getRegistrations } = ServiceWorkerContainer.prototype;
-    ServiceWorkerContainer.prototype.getRegistrations = function () {
-      Object.assign(window, { looked: true });
-      return getRegistrations.call(this);
-    };
-  });
-  await open(page, '/about');
-  // What registers the worker looks for one that is to be taken away.
-  await page.waitForFunction(() => 'looked' in window);
-  expect(await registered(page)).toBe(0);
-  expect(await keptAddresses(page)).toEqual([]);
-  await openKept(page, '/about?sw=on');
-  expect(await registered(page)).toBe(1);
 });
 
 test('no answer to a form is ever kept, nor what is looked for, nor a signed link', async ({

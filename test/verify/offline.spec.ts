@@ -91,3 +91,64 @@ test('a first visit is unharmed when the worker does not come', async ({ page, c
   expect(await registered(page)).toBe(0);
   expect(errors).toEqual([]);
 });
+
+test('a new build under way comes whole or not at all: until then every page and its scripts are the old one’s', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await savesData(context);
+  const site = await twoEditions(baseURL);
+  /** By which build the page now shown was made, and by which its script. */
+  const editions = () =>
+    page.evaluate(() => {
+      const { edition = 'A' } = document.documentElement.dataset;
+      return edition + (document.querySelector('script[src*="/sitb-"]') ? 'B' : 'A');
+    });
+  await openKept(page, `${site.origin}/about`);
+  site.state.edition = 'B';
+  site.state.hangs = (path, byPage) => path === '/contact' && !byPage;
+  await open(page, `${site.origin}/about`);
+  expect(await editions(), 'with a line: the new one').toBe('BB');
+  await expect.poll(() => site.state.asked).toContain('/contact');
+  await context.setOffline(true);
+  for (const path of ['/contact', '/']) {
+    await open(page, site.origin + path);
+    expect(await editions(), path).toBe('AA');
+  }
+  await context.setOffline(false);
+  site.state.hangs = () => false;
+  await open(page, `${site.origin}/about`);
+  await expect
+    .poll(() => keptAddresses(page))
+    .not.toContainEqual(expect.stringMatching(/assets\/site-/));
+  await context.setOffline(true);
+  await open(page, `${site.origin}/contact`);
+  expect(await editions()).toBe('BB');
+  await site.close();
+});
+
+test('?sw=off takes the worker and all that it kept away for good; ?sw=on brings it back', async ({
+  page,
+}) => {
+  await savesData(page.context());
+  await openKept(page, '/about');
+  expect((await keptAddresses(page)).length, 'control').toBeGreaterThan(10);
+  await open(page, '/contact?sw=off');
+  await expect.poll(() => registered(page)).toBe(0);
+  await expect.poll(() => keptAddresses(page)).toEqual([]);
+  await page.addInitScript(() => {
+    const { getRegistrations } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.getRegistrations = function () {
+      Object.assign(window, { looked: true });
+      return getRegistrations.call(this);
+    };
+  });
+  await open(page, '/about');
+  // What registers the worker looks for one that is to be taken away.
+  await page.waitForFunction(() => 'looked' in window);
+  expect(await registered(page)).toBe(0);
+  expect(await keptAddresses(page)).toEqual([]);
+  await openKept(page, '/about?sw=on');
+  expect(await registered(page)).toBe(1);
+});

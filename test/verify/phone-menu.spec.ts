@@ -1,5 +1,5 @@
-import { at, open, menuToggle as toggle } from './visit.ts';
-import { expect, type Page, test } from './visitor.ts';
+import { at, open, menuToggle as toggle } from '../visit.ts';
+import { expect, type Page, test } from '../visitor.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main, phone' });
 const group = (page: Page, name: string) =>

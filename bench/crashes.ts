@@ -9,13 +9,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sweep } from '../server/enquiries/keeping/erase.ts';
-import {
-  type DatabaseLocation,
-  databaseFile,
-  openDatabase,
-} from '../server/enquiries/store/database.ts';
-import { sweepUploads } from '../server/enquiries/store/kept-files.ts';
+import { type DatabaseLocation, databaseFile, openDatabase } from '../server/db/database.ts';
+import { sweepUploads } from '../server/db/kept-files.ts';
+import { sweep } from '../server/retention/erase.ts';
 import { needPostgres } from '../test/support/own-postgres.ts';
 import { delivered, hurry, lookFor, lookForMails, missing, rawIn } from './found.ts';
 import { openMailServer } from './mail-server.ts';

@@ -5,11 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { consentText } from '../enquiry/fields.ts';
-import {
-  type Database,
-  type DatabaseLocation,
-  dialectOf,
-} from '../server/enquiries/store/database.ts';
+import { type Database, type DatabaseLocation, dialectOf } from '../server/db/database.ts';
 import { looking } from '../test/support/every-table.ts';
 import type { MailServer } from './mail-server.ts';
 import { until } from './proof.ts';

@@ -2,19 +2,19 @@
  * Clients that hold connections for nothing: garbage, endless headers, silence, tunnels, bodies
  * that never come, pages that are never read. None of them closes its end. How many does the server
  * still hold when their time is up? Clients that send or read slowly are in
- * server/connections.alone.test.ts and server/body-limit.alone.test.ts.
+ * server/http/connections.alone.test.ts and server/http/body-limit.alone.test.ts.
  *
  *   node bench/held-connections.ts
  */
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bodyTimes } from '../server/body-limit.ts';
-import { createFront } from '../server/front.ts';
-import { createHttpServer } from '../server/http-server.ts';
+import { bodyTimes } from '../server/http/body-limit.ts';
+import { createFront } from '../server/http/front.ts';
+import { createHttpServer } from '../server/http/http-server.ts';
+import { emptySite } from '../server/http/site-files.ts';
 import { log } from '../server/log.ts';
 import { readSettings } from '../server/settings.ts';
-import { emptySite } from '../server/site-files.ts';
 import { prove } from './proof.ts';
 
 /** More than the kernel's buffers hold. */

@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os';
 import { node } from '../scripts/install.mjs';
 
 type Area = [mutate: string, tests: string];
-const delivery = 'server/enquiries/delivery';
-const intake = 'server/enquiries/intake';
-const store = 'server/enquiries/store';
+const delivery = 'server/mail';
+const intake = 'server/enquiries';
+const store = 'server/db';
 const kinds = '{,.db,.alone,.alone.db}.test.ts';
 
 /** A whole folder. */
@@ -35,8 +35,8 @@ const delivered = 'chores claims count-mail health outbox recipients set-aside';
 const areas: Record<string, Area> = {
   calendar: all('calendar'),
   enquiry: ['enquiry/**/*.ts', `enquiry/**/*.test.ts ${intake}/schema.test.ts`],
-  keeping: all('server/enquiries/keeping'),
-  office: all('server/enquiries/office'),
+  keeping: all('server/retention'),
+  office: all('server/ops'),
   // The worker is a process of its own, which no mutant reaches: worker.slow.test.ts keeps it.
   delivery: [
     some(delivery, ...delivered.split(' '))[0],
@@ -65,11 +65,8 @@ const areas: Record<string, Area> = {
     some(store, 'migrations', 'tables')[1],
   ],
   // No mutant reaches the program in its own process: develop.slow.test.ts keeps it.
-  developing: [
-    'server/enquiries/developing/**/*.ts,!**/developing-process.ts',
-    'server/enquiries/developing/**/*.test.ts',
-  ],
-  'own-page': all('server/enquiries/own-page'),
+  developing: ['server/photos/**/*.ts,!**/developing-process.ts', 'server/photos/**/*.test.ts'],
+  'own-page': all('server/customer-page'),
   client: ['app/enquiry/**/*.ts', 'app/enquiry/**/!(mutated|receive.server).test.{ts,tsx}'],
 };
 

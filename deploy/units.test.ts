@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { help } from '../server/enquiries/office/command-line.ts';
+import { help } from '../server/ops/command-line.ts';
 import { environment } from '../server/settings.ts';
 import { folderWith } from '../test/support/folder-with.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Assets } from '../server/office/office.ts';
+import type { Assets } from '../server/http/office.ts';
 
 /** The document round a page. Scripts and styles are files: no policy has to allow a line of it. */
 export const Document = ({ assets, children }: { assets: Assets; children: ReactNode }) => (

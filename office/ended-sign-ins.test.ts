@@ -1,6 +1,6 @@
 /** Sign-ins that are ended: by an owner, when a phone was lost, and by those whose they are. */
 import { expect, test } from 'vitest';
-import { openSession, visits } from '../server/office/sessions.ts';
+import { openSession, visits } from '../server/auth/sessions.ts';
 import { now, openOffice } from '../test/support/open-office.ts';
 
 async function office() {

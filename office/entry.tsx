@@ -13,8 +13,8 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { canPublish } from '../server/editor/publishing.ts';
-import { BodyTooLong, MalformedBody } from '../server/enquiries/intake/upload/read.ts';
-import type { Answer, Assets, Office } from '../server/office/office.ts';
+import { BodyTooLong, MalformedBody } from '../server/enquiries/upload/read.ts';
+import type { Answer, Assets, Office } from '../server/http/office.ts';
 import { officeContext } from './context.ts';
 import { Document } from './document.tsx';
 import { Frame, HasOffice } from './frame.tsx';

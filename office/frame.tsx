@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { firm } from '../content/read.ts';
+import type { Role } from '../server/auth/people.ts';
 import { canPublish } from '../server/editor/publishing.ts';
-import type { Role } from '../server/office/people.ts';
 
 /** The parts of the office, in the order of the bar, and whom they are for. */
 const parts: { name: string; href: string; allowed: Role[]; edits?: true }[] = [

@@ -1,7 +1,7 @@
 /** Users get no event for their own step, and surveyors only events of their surveys. */
 import { expect, test } from 'vitest';
-import { newsSince } from '../server/office/news.ts';
-import { record } from '../server/office/record.ts';
+import { record } from '../server/auth/record.ts';
+import { newsSince } from '../server/workflow/news.ts';
 import { fill } from '../test/support/filled.ts';
 import { openOffice } from '../test/support/open-office.ts';
 import { makePerson } from '../test/support/people.ts';

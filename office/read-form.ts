@@ -1,4 +1,4 @@
-import { MalformedBody } from '../server/enquiries/intake/upload/read.ts';
+import { MalformedBody } from '../server/enquiries/upload/read.ts';
 
 /** The fields of a form that was posted. @throws MalformedBody when the body is no form. */
 export async function readForm(request: Request): Promise<FormData> {

@@ -1,8 +1,8 @@
 /** If a customer's mail server refuses our email, the office is asked to call. */
 import { expect, test } from 'vitest';
-import { countMail } from '../server/enquiries/delivery/count-mail.ts';
-import { deliverOne } from '../server/enquiries/delivery/deliver.ts';
-import type { Send } from '../server/enquiries/delivery/mail/post.ts';
+import { countMail } from '../server/mail/count-mail.ts';
+import { deliverOne } from '../server/mail/deliver.ts';
+import type { Send } from '../server/mail/post.ts';
 import { fill, mailOn } from '../test/support/filled.ts';
 import { hearLog } from '../test/support/logged.ts';
 import { now, openOffice } from '../test/support/open-office.ts';

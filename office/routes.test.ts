@@ -3,7 +3,7 @@
  * adds one says here, once more, who may open it.
  */
 import { expect, test } from 'vitest';
-import type { Role } from '../server/office/people.ts';
+import type { Role } from '../server/auth/people.ts';
 import { openOffice } from '../test/support/open-office.ts';
 import { routes } from './routes.tsx';
 

@@ -3,8 +3,8 @@
  * theirs and one that is not; and the same for the office, as the control.
  */
 import { expect, test } from 'vitest';
-import { takeStep } from '../server/enquiries/handling/take-step.ts';
-import type { Role } from '../server/office/people.ts';
+import type { Role } from '../server/auth/people.ts';
+import { takeStep } from '../server/workflow/take-step.ts';
 import { fill, mailOn } from '../test/support/filled.ts';
 import { now, openOffice } from '../test/support/open-office.ts';
 import { routes } from './routes.tsx';

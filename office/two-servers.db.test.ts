@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makeLink } from '../server/office/links.ts';
-import type { Office } from '../server/office/office.ts';
-import { visits } from '../server/office/sessions.ts';
-import { enterByLink } from '../server/office/sign-in.ts';
+import { makeLink } from '../server/auth/links.ts';
+import { visits } from '../server/auth/sessions.ts';
+import { enterByLink } from '../server/auth/sign-in.ts';
+import type { Office } from '../server/http/office.ts';
 import { readSettings } from '../server/settings.ts';
 import { onEveryDatabase } from '../test/support/every-database.ts';
 import { fill, openFor } from '../test/support/filled.ts';

@@ -10,7 +10,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 installMissing();
 if (!(await run(['scripts/pictures.ts']))) process.exit(1);
 // The built site's server looks after the worker; here one that dies stays dead.
-if (process.env.SMTP_URL) start(['server/enquiries/delivery/worker.ts'], { ipc: true });
+if (process.env.SMTP_URL) start(['server/jobs/worker.ts'], { ipc: true });
 start(['scripts/dev-server.ts'], { extra: { NODE_ENV: 'development', SHOW_ERRORS: 'yes' } }).on(
   'exit',
   (code) => process.exit(code ?? 1),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { claims, firm } from '../content/read.ts';
-import { ok } from '../server/doctor/checks.ts';
+import { ok } from '../server/ops/checks.ts';
 import { checkClaims, checkIdentity, lists, samplesIn } from './launch-check/samples.ts';
 import { report } from './launch-check.ts';
 

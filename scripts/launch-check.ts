@@ -4,8 +4,8 @@
  * them.
  */
 
-import { checkAddress } from '../server/doctor/address.ts';
-import { type Check, checkMailServer, checkOwners } from '../server/doctor/checks.ts';
+import { checkAddress } from '../server/ops/address.ts';
+import { type Check, checkMailServer, checkOwners } from '../server/ops/checks.ts';
 import { readSettings, SettingsError } from '../server/settings.ts';
 import { checkClaims, checkIdentity, lists } from './launch-check/samples.ts';
 

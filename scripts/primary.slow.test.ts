@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../server/enquiries/store/database.ts';
+import { openDatabase } from '../server/db/database.ts';
 import { folderWith } from '../test/support/folder-with.ts';
 import { leastBuild } from '../test/support/least-build.ts';
 

@@ -5,7 +5,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { redirectFor } from '../content/redirects.ts';
-import type { Views } from '../server/views.ts';
+import type { Views } from '../server/http/views.ts';
 
 /** In bytes of HTML: less is an empty frame, more is something gone wrong. */
 const [least, most] = [4_000, 2_000_000];

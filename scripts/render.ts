@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { sentIndex } from '../app/search/entries.server.ts';
 import { kinds } from '../app/search/find.ts';
 import { knownPaths, pagesOfKind, projectPath } from '../content/pages.ts';
-import type { Views } from '../server/views.ts';
+import type { Views } from '../server/http/views.ts';
 
 /** Files of the site that a route writes, and that are no pages. */
 const files = [

@@ -8,8 +8,8 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as bundle } from 'vite';
 import { type CoreEntry, type Edition, noSignalPath, type Rest } from '../app/offline/edition.ts';
-import { type Hashes, typeOf } from '../server/built-files.ts';
-import { contentPolicy, securityHeaders } from '../server/security.ts';
+import { type Hashes, typeOf } from '../server/http/built-files.ts';
+import { contentPolicy, securityHeaders } from '../server/http/security.ts';
 
 /** In bytes, unpacked: of a site with thousands of projects the first ones are in it. */
 const mostRest = 12_000_000;

@@ -6,7 +6,7 @@ import { newPlace } from '../test/support/examples.ts';
 import { openFor } from '../test/support/filled.ts';
 import { folderWith } from '../test/support/folder-with.ts';
 import { adviceFor, CannotStart, checkDataFolder, checkRelease } from './cannot-start.ts';
-import { readSite } from './site-files.ts';
+import { readSite } from './http/site-files.ts';
 
 test('a file in the place of the data folder, or above it, keeps the server from starting', () => {
   const file = join(folderWith({ file: '' }), 'file');

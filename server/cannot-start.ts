@@ -1,8 +1,8 @@
 /** What keeps the server from starting, in one line that says what to do. */
 import { accessSync, constants } from 'node:fs';
-import { type DatabaseLocation, readDatabase } from './enquiries/store/database.ts';
-import { makeFolder } from './enquiries/store/disk.ts';
-import { migrationsOf, wrongRelease } from './enquiries/store/migrate.ts';
+import { type DatabaseLocation, readDatabase } from './db/database.ts';
+import { makeFolder } from './db/disk.ts';
+import { migrationsOf, wrongRelease } from './db/migrate.ts';
 import { SettingsError } from './settings.ts';
 
 /** The message is one line for the operator. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hearLog } from '../test/support/logged.ts';
 import { openPeer } from '../test/support/mail-peer.ts';
-import { WrongRelease } from './enquiries/store/migrate.ts';
+import { WrongRelease } from './db/migrate.ts';
 import { readSettings } from './settings.ts';
 import { tryAtStart } from './try-at-start.ts';
 

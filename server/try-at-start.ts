@@ -4,9 +4,9 @@
  */
 import { isPublic, unproved } from '../content/claims.ts';
 import { claims, firm } from '../content/read.ts';
-import { tryPost } from './enquiries/delivery/mail/post.ts';
-import { WrongRelease } from './enquiries/store/migrate.ts';
+import { WrongRelease } from './db/migrate.ts';
 import { log, traits } from './log.ts';
+import { tryPost } from './mail/post.ts';
 import type { Settings } from './settings.ts';
 
 type UseDatabase = (work: () => Promise<void>) => Promise<unknown>;

@@ -15,7 +15,7 @@ const layers: Record<string, string[]> = {
   'app/frame': [...shared, 'app'],
   office: [
     ...shared,
-    ...['server/editor', 'server/enquiries', 'server/office'],
+    ...['server/editor', 'server/enquiries', 'server/auth'],
     ...['app/styles', 'app/ui', 'app/drawings', 'app/parts'],
   ],
   scripts: product,

@@ -1,8 +1,8 @@
 /** The office's side of a journey: what really lies in the database of the server under test. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Entry, select } from '../server/enquiries/office/entries.ts';
-import { amendmentsOf } from '../server/enquiries/store/enquiry-rows.ts';
+import { amendmentsOf } from '../server/db/enquiry-rows.ts';
+import { type Entry, select } from '../server/ops/entries.ts';
 import { withDatabase } from './support/beside-server.ts';
 
 /** Every enquiry that this visitor has sent, with what they changed later. */

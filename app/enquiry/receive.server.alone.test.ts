@@ -8,9 +8,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { minute } from '../../calendar/durations.ts';
 import type { Receipt } from '../../enquiry/answer.ts';
-import { inspect } from '../../server/enquiries/intake/upload/inspect.ts';
-import { refusals } from '../../server/enquiries/intake/upload/refusals.ts';
-import { uploadsUnderWay } from '../../server/enquiries/intake/upload/under-way.ts';
+import { inspect } from '../../server/enquiries/upload/inspect.ts';
+import { refusals } from '../../server/enquiries/upload/refusals.ts';
+import { uploadsUnderWay } from '../../server/enquiries/upload/under-way.ts';
 import { processSettings } from '../../server/settings.ts';
 import { file, serveReceiving, words } from '../../test/support/receiving.ts';
 import { bodyOf, html, phonePhoto, plan } from '../../test/support/upload-examples.ts';
@@ -18,7 +18,7 @@ import { loader } from './receive.ts';
 import { ReceiptFacts } from './thanks.tsx';
 
 // The real one, whose calls are counted.
-vi.mock('../../server/enquiries/intake/upload/inspect.ts', { spy: true });
+vi.mock('../../server/enquiries/upload/inspect.ts', { spy: true });
 
 const { visit, post, raw, rows, incoming } = serveReceiving();
 let visitors = 0;

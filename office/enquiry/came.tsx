@@ -1,8 +1,8 @@
 import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import { lostReasons, mostWords } from '../../server/enquiries/handling/steps.ts';
-import type { Named } from '../../server/office/people.ts';
+import type { Named } from '../../server/auth/people.ts';
+import { lostReasons, mostWords } from '../../server/workflow/steps.ts';
 import { declineLetter, lostWords, shortNameOf } from '../inbox-words.ts';
 import { type OfferedDay, remindersFrom } from '../steps/offers.ts';
 import type { Wrong } from '../steps/read-step.ts';

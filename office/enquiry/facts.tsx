@@ -3,7 +3,7 @@ import { pageName } from '../../content/pages.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { labelledValues, messageOf } from '../../enquiry/display.ts';
 import { fileSize } from '../../enquiry/file-size.ts';
-import type { Whole } from '../../server/enquiries/handling/whole.ts';
+import type { Whole } from '../../server/workflow/whole.ts';
 
 /** The fields that stand elsewhere on the page. */
 const elsewhere = [

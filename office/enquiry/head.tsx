@@ -1,6 +1,6 @@
 import { officeHours } from '../../content/office-hours.ts';
-import type { Whole } from '../../server/enquiries/handling/whole.ts';
-import type { Named } from '../../server/office/people.ts';
+import type { Named } from '../../server/auth/people.ts';
+import type { Whole } from '../../server/workflow/whole.ts';
 import { Reach } from '../inbox/reach.tsx';
 import { nameOf, personName, placeWords, topicWords } from '../inbox-words.ts';
 import { PromiseLine } from '../promise/promise-line.tsx';

@@ -1,6 +1,6 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
-import type { Whole } from '../../server/enquiries/handling/whole.ts';
-import { kinds as mailKinds } from '../../server/enquiries/store/mail-kinds.ts';
+import { kinds as mailKinds } from '../../server/db/mail-kinds.ts';
+import type { Whole } from '../../server/workflow/whole.ts';
 import { enquiryPath } from '../inbox/card.tsx';
 
 type MailRow = Whole['mails'][number];

@@ -1,5 +1,5 @@
 import { shortName } from '../../enquiry/names.ts';
-import type { Person } from '../../server/office/people.ts';
+import type { Person } from '../../server/auth/people.ts';
 import { enquiryPath } from '../inbox/card.tsx';
 import { shortNameOf } from '../inbox-words.ts';
 import { MapSquare } from '../maps/map-square.tsx';

@@ -1,11 +1,11 @@
 /** Reads what the page of one enquiry shows, and notes that it was read. */
 import { officeHours } from '../../content/office-hours.ts';
 import { townOfPostcode } from '../../content/town-of-postcode.ts';
-import { surveysBetween, type Whole, wholeEnquiry } from '../../server/enquiries/handling/whole.ts';
-import { fieldsOf } from '../../server/enquiries/store/enquiry-rows.ts';
-import type { Office } from '../../server/office/office.ts';
-import { everybody, type Named } from '../../server/office/people.ts';
-import { record } from '../../server/office/record.ts';
+import { everybody, type Named } from '../../server/auth/people.ts';
+import { record } from '../../server/auth/record.ts';
+import { fieldsOf } from '../../server/db/enquiry-rows.ts';
+import type { Office } from '../../server/http/office.ts';
+import { surveysBetween, type Whole, wholeEnquiry } from '../../server/workflow/whole.ts';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
 import { nameOf, placeWords } from '../inbox-words.ts';
 import { type OfferedDay, offersAhead, offersOf } from '../steps/offers.ts';

@@ -1,8 +1,8 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import type { Whole } from '../../server/enquiries/handling/whole.ts';
-import type { Named, Person } from '../../server/office/people.ts';
+import type { Named, Person } from '../../server/auth/people.ts';
+import type { Whole } from '../../server/workflow/whole.ts';
 import { enquiryPath } from '../inbox/card.tsx';
 import { keptWords } from '../inbox/kept-words.ts';
 import { Undo } from '../inbox/list.tsx';

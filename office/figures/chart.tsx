@@ -1,4 +1,4 @@
-import type { Counted } from '../../server/enquiries/handling/figures.ts';
+import type { Counted } from '../../server/workflow/figures.ts';
 
 /** A table of numbers, each with a bar. All bars have one scale. */
 export function Chart({ name, all }: { name: string; all: Counted[] }) {

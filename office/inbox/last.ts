@@ -1,6 +1,7 @@
 /** The step that was just taken, named by the address that the form led back to. */
-import { wholeEnquiry } from '../../server/enquiries/handling/whole.ts';
-import type { Office } from '../../server/office/office.ts';
+
+import type { Office } from '../../server/http/office.ts';
+import { wholeEnquiry } from '../../server/workflow/whole.ts';
 import { onlyTheirs } from './read-inbox.ts';
 import type { Last } from './undo-bar.tsx';
 

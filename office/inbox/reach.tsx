@@ -1,5 +1,5 @@
 import { dialLink } from '../../enquiry/dialled.ts';
-import type { Row } from '../../server/enquiries/handling/rows.ts';
+import type { Row } from '../../server/workflow/rows.ts';
 import { shortNameOf } from '../inbox-words.ts';
 import { mailLink, mapLink } from './links.ts';
 

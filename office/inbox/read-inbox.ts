@@ -4,9 +4,9 @@ import { instantOf, londonTime, midnightOf } from '../../calendar/london.ts';
 import { openingAt } from '../../calendar/opening.ts';
 import { minutesOf } from '../../calendar/time-of-day.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import { type Inbox, inbox } from '../../server/enquiries/handling/inbox.ts';
-import type { Office } from '../../server/office/office.ts';
-import { everybody, type Named } from '../../server/office/people.ts';
+import { everybody, type Named } from '../../server/auth/people.ts';
+import type { Office } from '../../server/http/office.ts';
+import { type Inbox, inbox } from '../../server/workflow/inbox.ts';
 import type { Scale } from '../promise/scale.ts';
 
 export type InboxRead = { found: Inbox; people: Named[]; scale: Scale; today: Date };

@@ -1,6 +1,6 @@
 import { hourOf } from '../../calendar/spoken-times.ts';
-import type { Step } from '../../server/enquiries/handling/steps.ts';
-import type { Named } from '../../server/office/people.ts';
+import type { Named } from '../../server/auth/people.ts';
+import type { Step } from '../../server/workflow/steps.ts';
 import { nameOf, stepWords } from '../inbox-words.ts';
 import { Undo } from './list.tsx';
 

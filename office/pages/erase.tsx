@@ -5,9 +5,9 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
-import type { Whole } from '../../server/enquiries/handling/whole.ts';
-import { erase, sweep } from '../../server/enquiries/keeping/erase.ts';
-import { record } from '../../server/office/record.ts';
+import { record } from '../../server/auth/record.ts';
+import { erase, sweep } from '../../server/retention/erase.ts';
+import type { Whole } from '../../server/workflow/whole.ts';
 import { officeContext } from '../context.ts';
 import { readEnquiry } from '../enquiry/read-enquiry.ts';
 import { Frame } from '../frame.tsx';

@@ -4,10 +4,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { day } from '../../calendar/durations.ts';
 import { hourOf } from '../../calendar/spoken-times.ts';
 import { shortName } from '../../enquiry/names.ts';
-import { enquiryRow } from '../../server/enquiries/handling/whole.ts';
-import { events } from '../../server/office/events.ts';
-import { type News, newsSince } from '../../server/office/news.ts';
-import type { Office } from '../../server/office/office.ts';
+import type { Office } from '../../server/http/office.ts';
+import { events } from '../../server/workflow/events.ts';
+import { type News, newsSince } from '../../server/workflow/news.ts';
+import { enquiryRow } from '../../server/workflow/whole.ts';
 import { officeContext } from '../context.ts';
 import { nameOf, placeWords, topicWords } from '../inbox-words.ts';
 

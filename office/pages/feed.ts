@@ -1,10 +1,10 @@
 /** The surveys of the user with this private address, for a calendar on a phone. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { firm } from '../../content/read.ts';
-import { calendarFile, uidOf } from '../../server/enquiries/handling/calendar-file.ts';
-import { feedSurveys, personOfFeed } from '../../server/enquiries/handling/feeds.ts';
-import { fieldsOf } from '../../server/enquiries/store/enquiry-rows.ts';
-import { ownersBySetting } from '../../server/office/people.ts';
+import { ownersBySetting } from '../../server/auth/people.ts';
+import { fieldsOf } from '../../server/db/enquiry-rows.ts';
+import { calendarFile, uidOf } from '../../server/workflow/calendar-file.ts';
+import { feedSurveys, personOfFeed } from '../../server/workflow/feeds.ts';
 import { officeContext } from '../context.ts';
 import { nameOf, placeWords, topicWords } from '../inbox-words.ts';
 

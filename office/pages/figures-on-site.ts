@@ -1,9 +1,9 @@
 /** Answers by itself: an owner puts the figure of calls that came in time on the website, or takes it off. */
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { rungFigure } from '../../content/rung-in-time.ts';
+import { record } from '../../server/auth/record.ts';
 import { siteOf } from '../../server/editor/draft.ts';
-import { lastPromises, rungInTime } from '../../server/enquiries/handling/ledger.ts';
-import { record } from '../../server/office/record.ts';
+import { lastPromises, rungInTime } from '../../server/workflow/ledger.ts';
 import { officeContext } from '../context.ts';
 import { say } from '../figures/said.ts';
 import { readForm } from '../read-form.ts';

@@ -1,10 +1,10 @@
 /** The bytes of a photo or plan, for users who may see its enquiry. */
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { smallPicture } from '../../server/enquiries/handling/small-pictures.ts';
-import { enquiryRow } from '../../server/enquiries/handling/whole.ts';
-import { bytesOf, fileOf } from '../../server/enquiries/store/kept-files.ts';
-import type { Office } from '../../server/office/office.ts';
-import { record } from '../../server/office/record.ts';
+import { record } from '../../server/auth/record.ts';
+import { bytesOf, fileOf } from '../../server/db/kept-files.ts';
+import type { Office } from '../../server/http/office.ts';
+import { smallPicture } from '../../server/photos/small-pictures.ts';
+import { enquiryRow } from '../../server/workflow/whole.ts';
 import { officeContext } from '../context.ts';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
 

@@ -11,12 +11,12 @@ import {
 } from 'react-router';
 import { callBackWords } from '../../calendar/call-back.ts';
 import { momentFrom } from '../../calendar/spoken-times.ts';
+import { record } from '../../server/auth/record.ts';
+import { inTransaction } from '../../server/db/database.ts';
 import { showControls } from '../../server/enquiries/control-characters.ts';
-import { senderOf } from '../../server/enquiries/delivery/set-aside.ts';
-import { release } from '../../server/enquiries/handling/release.ts';
-import { lookToRelease } from '../../server/enquiries/handling/signed-stand.ts';
-import { inTransaction } from '../../server/enquiries/store/database.ts';
-import { record } from '../../server/office/record.ts';
+import { senderOf } from '../../server/mail/set-aside.ts';
+import { release } from '../../server/workflow/release.ts';
+import { lookToRelease } from '../../server/workflow/signed-stand.ts';
 import { officeContext } from '../context.ts';
 import { Expired, Said } from '../signed/page.tsx';
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { dayFrom } from '../../calendar/spoken-times.ts';
-import { asideList } from '../../server/enquiries/delivery/set-aside.ts';
-import { type Narrowed, searchEnquiries } from '../../server/enquiries/handling/search.ts';
+import { asideList } from '../../server/mail/set-aside.ts';
+import { type Narrowed, searchEnquiries } from '../../server/workflow/search.ts';
 import { officeContext } from '../context.ts';
 import { Frame } from '../frame.tsx';
 import { enquiryPath } from '../inbox/card.tsx';

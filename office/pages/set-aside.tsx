@@ -5,11 +5,11 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
-import { asideList } from '../../server/enquiries/delivery/set-aside.ts';
-import { release } from '../../server/enquiries/handling/release.ts';
-import { erase, sweep } from '../../server/enquiries/keeping/erase.ts';
-import { inTransaction } from '../../server/enquiries/store/database.ts';
-import { record } from '../../server/office/record.ts';
+import { record } from '../../server/auth/record.ts';
+import { inTransaction } from '../../server/db/database.ts';
+import { asideList } from '../../server/mail/set-aside.ts';
+import { erase, sweep } from '../../server/retention/erase.ts';
+import { release } from '../../server/workflow/release.ts';
 import { officeContext } from '../context.ts';
 import { Frame } from '../frame.tsx';
 import { enquiryPath } from '../inbox/card.tsx';

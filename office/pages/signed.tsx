@@ -10,16 +10,16 @@ import {
   useLoaderData,
 } from 'react-router';
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';
+import { record } from '../../server/auth/record.ts';
+import { inTransaction } from '../../server/db/database.ts';
 import {
   lookBySigned,
   type SignedStand,
   type StepPurpose,
-} from '../../server/enquiries/handling/signed-stand.ts';
-import type { StepWords } from '../../server/enquiries/handling/steps.ts';
-import { takeStep } from '../../server/enquiries/handling/take-step.ts';
-import { undoStep } from '../../server/enquiries/handling/undo-step.ts';
-import { inTransaction } from '../../server/enquiries/store/database.ts';
-import { record } from '../../server/office/record.ts';
+} from '../../server/workflow/signed-stand.ts';
+import type { StepWords } from '../../server/workflow/steps.ts';
+import { takeStep } from '../../server/workflow/take-step.ts';
+import { undoStep } from '../../server/workflow/undo-step.ts';
 import { officeContext } from '../context.ts';
 import { readForm } from '../read-form.ts';
 import { Declined, Rang, Survey } from '../signed/forms.tsx';

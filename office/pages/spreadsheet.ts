@@ -1,10 +1,10 @@
 /** Answers by itself: what a search found, for a spreadsheet. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { dateInLondon } from '../../calendar/written-times.ts';
-import { foundReferences } from '../../server/enquiries/handling/search.ts';
-import { csv } from '../../server/enquiries/office/csv.ts';
-import { entriesFor } from '../../server/enquiries/office/entries.ts';
-import { record } from '../../server/office/record.ts';
+import { record } from '../../server/auth/record.ts';
+import { csv } from '../../server/ops/csv.ts';
+import { entriesFor } from '../../server/ops/entries.ts';
+import { foundReferences } from '../../server/workflow/search.ts';
 import { officeContext } from '../context.ts';
 import { askedOf } from '../search/asked.ts';
 

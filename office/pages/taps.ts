@@ -1,6 +1,6 @@
 /** Answers by itself: a tap that a script sends, now or when there is signal again. */
 import type { ActionFunctionArgs } from 'react-router';
-import { everybody } from '../../server/office/people.ts';
+import { everybody } from '../../server/auth/people.ts';
 import { officeContext } from '../context.ts';
 import { stepWords } from '../inbox-words.ts';
 import { readForm } from '../read-form.ts';

@@ -1,5 +1,5 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
-import type { Aside } from '../../server/enquiries/delivery/set-aside.ts';
+import type { Aside } from '../../server/mail/set-aside.ts';
 import { nameOf, placeWords } from '../inbox-words.ts';
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

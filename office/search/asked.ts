@@ -1,4 +1,4 @@
-import { type Narrowed, narrowed } from '../../server/enquiries/handling/search.ts';
+import { type Narrowed, narrowed } from '../../server/workflow/search.ts';
 
 /** What an address asks the search for. A longer text than anybody types is cut. */
 export function askedOf({ searchParams }: URL): { typed: string; show: Narrowed | undefined } {

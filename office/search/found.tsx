@@ -1,5 +1,5 @@
 import { dayFrom, deadlineFrom, momentFrom } from '../../calendar/spoken-times.ts';
-import type { SearchResult } from '../../server/enquiries/handling/search.ts';
+import type { SearchResult } from '../../server/workflow/search.ts';
 import { enquiryPath } from '../inbox/card.tsx';
 import { firstWords, lostWords, nameOf, placeWords, pounds, topicWords } from '../inbox-words.ts';
 

@@ -12,7 +12,7 @@ import {
   versionOf,
   writeDraft,
 } from '../../server/editor/draft.ts';
-import type { Answer } from '../../server/office/office.ts';
+import type { Answer } from '../../server/http/office.ts';
 import { folderWith } from '../../test/support/folder-with.ts';
 import { openOffice } from '../../test/support/open-office.ts';
 import { documentsOf } from './documents.ts';

@@ -2,6 +2,7 @@
 
 import { redirect } from 'react-router';
 import { parse } from 'yaml';
+import { recordOnce } from '../../server/auth/record.ts';
 import {
   type Actor,
   parsedDraft,
@@ -13,8 +14,7 @@ import { changesOf } from '../../server/editor/form.ts';
 import type { TakenPhoto } from '../../server/editor/photos.ts';
 import { blankOf, pathOf } from '../../server/editor/shape.ts';
 import { type Edit, edited } from '../../server/editor/yaml-edit.ts';
-import type { Office } from '../../server/office/office.ts';
-import { recordOnce } from '../../server/office/record.ts';
+import type { Office } from '../../server/http/office.ts';
 import type { Document } from './document.ts';
 import { documentsOf } from './documents.ts';
 import { type Opened, opened, shapeIn } from './opened.ts';

@@ -1,11 +1,12 @@
 /** Does what a form of an enquiry asks for: takes a step, undoes one, sends a mail again. */
-import { type Taken, takeStep } from '../../server/enquiries/handling/take-step.ts';
-import { undoStep } from '../../server/enquiries/handling/undo-step.ts';
-import { sendNow, wholeEnquiry } from '../../server/enquiries/handling/whole.ts';
-import { inTransaction } from '../../server/enquiries/store/database.ts';
-import type { Office } from '../../server/office/office.ts';
-import { everybody } from '../../server/office/people.ts';
-import { record } from '../../server/office/record.ts';
+
+import { everybody } from '../../server/auth/people.ts';
+import { record } from '../../server/auth/record.ts';
+import { inTransaction } from '../../server/db/database.ts';
+import type { Office } from '../../server/http/office.ts';
+import { type Taken, takeStep } from '../../server/workflow/take-step.ts';
+import { undoStep } from '../../server/workflow/undo-step.ts';
+import { sendNow, wholeEnquiry } from '../../server/workflow/whole.ts';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
 import { mayTake, mayUndo } from '../roles.ts';
 import { readStep, type Wrong } from './read-step.ts';

@@ -3,7 +3,7 @@ import { unproved } from '../../content/claims.ts';
 import { pages } from '../../content/pages.ts';
 import { lapsedPrices, prices } from '../../content/prices.ts';
 import * as content from '../../content/read.ts';
-import { type Check, ok, wrong } from '../../server/doctor/checks.ts';
+import { type Check, ok, wrong } from '../../server/ops/checks.ts';
 import { omittedDrawings } from '../drawings.ts';
 import { lapsedRules } from '../law.ts';
 import { droppedMarks, readMasters } from '../masters.ts';

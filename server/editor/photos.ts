@@ -6,10 +6,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { develop } from '../enquiries/developing/develop.ts';
-import { inspect, type Received } from '../enquiries/intake/upload/inspect.ts';
-import { refusals } from '../enquiries/intake/upload/refusals.ts';
-import { isKept, type PhotoType } from '../enquiries/store/files.ts';
+import { isKept, type PhotoType } from '../db/files.ts';
+import { inspect, type Received } from '../enquiries/upload/inspect.ts';
+import { refusals } from '../enquiries/upload/refusals.ts';
+import { develop } from '../photos/develop.ts';
 import { cachedByFile } from './draft.ts';
 
 /** In pixels: as wide as the widest screen that a page opens on. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { openFor } from '../../test/support/filled.ts';
+import type { Database } from '../db/database.ts';
 import { type Link, rotateKey, signedPath, verify } from './signing.ts';
-import type { Database } from './store/database.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 const subject = 'NIDD-7K3F';

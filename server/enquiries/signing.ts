@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';
-import type { Database } from './store/database.ts';
+import type { Database } from '../db/database.ts';
 
 /** What a link is for; each has its own address. The subject of each is a reference. */
 export type Purpose = keyof typeof secretAddresses;

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { type FormName, forms } from '../../enquiry/forms.ts';
 import { examples } from '../../test/support/examples.ts';
 import { fc } from '../../test/support/properties.ts';
+import { readOrder } from '../ops/command-line.ts';
+import { Refusal } from '../ops/refusal.ts';
 import { showControls } from './control-characters.ts';
-import { check } from './intake/schema.ts';
-import { readOrder } from './office/command-line.ts';
-import { Refusal } from './office/refusal.ts';
+import { check } from './schema.ts';
 
 const formName = fc.constantFrom(...(Object.keys(forms) as FormName[]));
 const anyText = fc.string({ unit: 'binary', maxLength: 200 });

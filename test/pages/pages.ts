@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { knownPaths } from '../../content/pages.ts';
-import type { Views } from '../../server/views.ts';
+import type { Views } from '../../server/http/views.ts';
 
 export type Page = { path: string; html: string; document: Document };
 

@@ -1,4 +1,4 @@
-import { changeDatabase, type Database } from '../../server/enquiries/store/database.ts';
+import { changeDatabase, type Database } from '../../server/db/database.ts';
 
 const opened = new Map<string, Database>();
 

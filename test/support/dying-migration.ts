@@ -4,12 +4,8 @@
  * migrations.db.slow.test.ts.
  */
 import { Kysely } from 'kysely';
-import {
-  type DatabaseLocation,
-  dialectOf,
-  type Tables,
-} from '../../server/enquiries/store/database.ts';
-import { migrate } from '../../server/enquiries/store/migrate.ts';
+import { type DatabaseLocation, dialectOf, type Tables } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
 
 const [place = '', statements = ''] = process.argv.slice(2);
 

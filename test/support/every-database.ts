@@ -1,7 +1,7 @@
 /** The same tests on every database: SQLite always, PostgreSQL where this machine has it. */
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { type DatabaseLocation, openDatabase } from '../../server/enquiries/store/database.ts';
+import { type DatabaseLocation, openDatabase } from '../../server/db/database.ts';
 import { newPlace } from './examples.ts';
 import {
   dropDatabase,

@@ -1,16 +1,16 @@
 /** A database with rows in every table, and of every kind that a move could spoil. */
 import { randomBytes } from 'node:crypto';
 import type { InsertObject } from 'kysely';
-import { digestOf, keys } from '../../server/enquiries/office/move.ts';
-import { signedPath } from '../../server/enquiries/signing.ts';
+import { record } from '../../server/auth/record.ts';
 import {
   type Database,
   type DatabaseLocation,
   openDatabase,
   readDatabase,
-} from '../../server/enquiries/store/database.ts';
-import type { Tables } from '../../server/enquiries/store/tables.ts';
-import { record } from '../../server/office/record.ts';
+} from '../../server/db/database.ts';
+import type { Tables } from '../../server/db/tables.ts';
+import { signedPath } from '../../server/enquiries/signing.ts';
+import { digestOf, keys } from '../../server/ops/move.ts';
 import { fill, received } from './filled.ts';
 import { signedIn } from './people.ts';
 

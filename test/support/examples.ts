@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { FormName } from '../../enquiry/forms.ts';
-import { check, type Enquiry } from '../../server/enquiries/intake/schema.ts';
+import { check, type Enquiry } from '../../server/enquiries/schema.ts';
 
 const person = { phone: '01632 960 001', email: 'ann@example.org' };
 const job = { ...person, postcode: 'HG5 8AB', service: 'drainage', gdprConsent: 'on' };

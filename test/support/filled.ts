@@ -3,14 +3,10 @@
  */
 import { onTestFinished } from 'vitest';
 import type { FormName } from '../../enquiry/forms.ts';
-import type { Post } from '../../server/enquiries/delivery/outbox.ts';
-import { store } from '../../server/enquiries/intake/store-enquiry.ts';
-import {
-  type Database,
-  type DatabaseLocation,
-  openDatabase,
-} from '../../server/enquiries/store/database.ts';
-import type { Kind } from '../../server/enquiries/store/tables.ts';
+import { type Database, type DatabaseLocation, openDatabase } from '../../server/db/database.ts';
+import type { Kind } from '../../server/db/tables.ts';
+import { store } from '../../server/enquiries/store-enquiry.ts';
+import type { Post } from '../../server/mail/outbox.ts';
 import { enquiryOf } from './examples.ts';
 
 export const mailOn: Post = {

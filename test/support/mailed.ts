@@ -1,8 +1,5 @@
 /** What tests of the mails' words begin with: an enquiry as a letter reads it, and its files. */
-import type {
-  FileFacts,
-  MailedEnquiry,
-} from '../../server/enquiries/delivery/mail/mailed-enquiry.ts';
+import type { FileFacts, MailedEnquiry } from '../../server/mail/mailed-enquiry.ts';
 import { examples } from './examples.ts';
 
 /** Received on a Saturday morning: the call is due on Monday. */

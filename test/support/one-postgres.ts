@@ -1,7 +1,7 @@
 /** One PostgreSQL for all tests of its tier, started once, with the tables of the site made once. */
 import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/enquiries/store/database.ts';
+import { openDatabase } from '../../server/db/database.ts';
 import { ownPostgres } from './own-postgres.ts';
 
 declare module 'vitest' {

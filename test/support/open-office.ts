@@ -2,9 +2,9 @@
 import { onTestFinished } from 'vitest';
 import { minute } from '../../calendar/durations.ts';
 import { answer } from '../../office/entry.tsx';
-import { openDatabase } from '../../server/enquiries/store/database.ts';
-import type { Office } from '../../server/office/office.ts';
-import type { Role } from '../../server/office/people.ts';
+import type { Role } from '../../server/auth/people.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import type { Office } from '../../server/http/office.ts';
 import { readSettings } from '../../server/settings.ts';
 import { newPlace } from './examples.ts';
 import { signedIn } from './people.ts';

@@ -1,9 +1,9 @@
 /** An office user made for a test, and a session. */
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../server/enquiries/store/database.ts';
-import { sessionCookie } from '../../server/office/browser.ts';
-import type { Person, Role } from '../../server/office/people.ts';
-import { openSession } from '../../server/office/sessions.ts';
+import { sessionCookie } from '../../server/auth/browser.ts';
+import type { Person, Role } from '../../server/auth/people.ts';
+import { openSession } from '../../server/auth/sessions.ts';
+import type { Database } from '../../server/db/database.ts';
 
 /** A person with this role, whom an owner has invited. Every call makes another. */
 export async function makePerson(

@@ -1,7 +1,7 @@
 import { at, open } from '../visit.ts';
 import { expect, test } from '../visitor.ts';
 
-// content/redirects.test.ts and server/front.test.ts have the other addresses
+// content/redirects.test.ts and server/http/front.test.ts have the other addresses
 test('/about-us has moved to /about for good, in one hop, with a slash behind it and in capitals too', async ({
   request,
 }) => {

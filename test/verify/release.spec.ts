@@ -80,7 +80,7 @@ test('a release takes an enquiry and lists it with Node and nothing else', async
     });
     expect(await sent.json()).toMatchObject({ kind: 'sent' });
     const office = (...args: string[]) =>
-      execFileSync(join(place.env.PATH, 'node'), ['server/enquiries/office/command.ts', ...args], {
+      execFileSync(join(place.env.PATH, 'node'), ['server/ops/command.ts', ...args], {
         cwd: place.cwd,
         env: place.env,
         encoding: 'utf8',

@@ -6,10 +6,10 @@ import {
   useLoaderData,
 } from 'react-router';
 import { momentFrom } from '../../../calendar/spoken-times.ts';
-import { passkeysOf, removePasskey } from '../../../server/office/passkeys.ts';
-import { noSession, proves, sessionsOf } from '../../../server/office/sessions.ts';
-import { signOut } from '../../../server/office/sign-in.ts';
-import { endTheirSessions, rename } from '../../../server/office/staff.ts';
+import { passkeysOf, removePasskey } from '../../../server/auth/passkeys.ts';
+import { noSession, proves, sessionsOf } from '../../../server/auth/sessions.ts';
+import { signOut } from '../../../server/auth/sign-in.ts';
+import { endTheirSessions, rename } from '../../../server/auth/staff.ts';
 import { officeContext } from '../../context.ts';
 import { readForm } from '../../read-form.ts';
 import { AccountPage, Field, leadTo, nounOf, PasskeyButton, said } from './page.tsx';

@@ -6,10 +6,10 @@ import {
   useLoaderData,
 } from 'react-router';
 import { hourOf } from '../../../calendar/spoken-times.ts';
-import { askedCookie, countTry, placeOf, readAsked } from '../../../server/office/ask.ts';
-import { deviceOf, knownCookie, readCookie } from '../../../server/office/browser.ts';
-import { lookAtLink } from '../../../server/office/links.ts';
-import { enterByLink } from '../../../server/office/sign-in.ts';
+import { askedCookie, countTry, placeOf, readAsked } from '../../../server/auth/ask.ts';
+import { deviceOf, knownCookie, readCookie } from '../../../server/auth/browser.ts';
+import { lookAtLink } from '../../../server/auth/links.ts';
+import { enterByLink } from '../../../server/auth/sign-in.ts';
 import { officeContext } from '../../context.ts';
 import { AccountPage, leadTo, Said } from './page.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { deviceOf } from '../../../server/office/browser.ts';
-import type { Role } from '../../../server/office/people.ts';
+import { deviceOf } from '../../../server/auth/browser.ts';
+import type { Role } from '../../../server/auth/people.ts';
 import { Frame } from '../../frame.tsx';
 
 /** Redirects, and gives the browser these cookies. */

@@ -1,15 +1,15 @@
 /** Passkeys: the page that offers one, and the JSON that browser/passkeys.ts asks for. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { countTry, placeOf } from '../../../server/office/ask.ts';
-import { deviceOf } from '../../../server/office/browser.ts';
-import { mailNewPasskey } from '../../../server/office/door-mail.ts';
+import { countTry, placeOf } from '../../../server/auth/ask.ts';
+import { deviceOf } from '../../../server/auth/browser.ts';
+import { mailNewPasskey } from '../../../server/auth/door-mail.ts';
 import {
   enterByPasskey,
   keepPasskey,
   passkeyToMake,
   passkeyToUse,
-} from '../../../server/office/passkeys.ts';
-import { proves } from '../../../server/office/sessions.ts';
+} from '../../../server/auth/passkeys.ts';
+import { proves } from '../../../server/auth/sessions.ts';
 import { officeContext } from '../../context.ts';
 import { AccountPage, nounOf, PasskeyButton } from './page.tsx';
 

@@ -5,11 +5,11 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { emailOf } from '../../../server/office/ask.ts';
-import { mailInvitation } from '../../../server/office/door-mail.ts';
-import { linkPath } from '../../../server/office/links.ts';
-import { ownersBySetting, type Role, roles } from '../../../server/office/people.ts';
-import { proves } from '../../../server/office/sessions.ts';
+import { emailOf } from '../../../server/auth/ask.ts';
+import { mailInvitation } from '../../../server/auth/door-mail.ts';
+import { linkPath } from '../../../server/auth/links.ts';
+import { ownersBySetting, type Role, roles } from '../../../server/auth/people.ts';
+import { proves } from '../../../server/auth/sessions.ts';
 import {
   changeRole,
   endPerson,
@@ -17,7 +17,7 @@ import {
   invite,
   type StaffFault,
   staff,
-} from '../../../server/office/staff.ts';
+} from '../../../server/auth/staff.ts';
 import { officeContext } from '../../context.ts';
 import { readForm } from '../../read-form.ts';
 import { AccountPage, Field, leadTo, Said, said } from './page.tsx';

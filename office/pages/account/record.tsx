@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { momentFrom } from '../../../calendar/spoken-times.ts';
-import { type Deed, readRecord } from '../../../server/office/record.ts';
+import { type Deed, readRecord } from '../../../server/auth/record.ts';
 import { officeContext } from '../../context.ts';
 import { AccountPage } from './page.tsx';
 

@@ -12,8 +12,8 @@ import {
   emailOf,
   placeOf,
   readAsked,
-} from '../../../server/office/ask.ts';
-import { deviceOf } from '../../../server/office/browser.ts';
+} from '../../../server/auth/ask.ts';
+import { deviceOf } from '../../../server/auth/browser.ts';
 import { officeContext } from '../../context.ts';
 import { readForm } from '../../read-form.ts';
 import { AccountPage, Field, leadTo, PasskeyButton, Said, said } from './page.tsx';

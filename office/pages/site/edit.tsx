@@ -11,7 +11,7 @@ import { fullTime } from '../../../calendar/written-times.ts';
 import { changesIn, discard, noteFor, siteOf } from '../../../server/editor/draft.ts';
 import { takePhotos } from '../../../server/editor/photos.ts';
 import { nameOf } from '../../../server/editor/shape.ts';
-import { withForm } from '../../../server/enquiries/intake/upload/read.ts';
+import { withForm } from '../../../server/enquiries/upload/read.ts';
 import { officeContext } from '../../context.ts';
 import type { Document } from '../../site/document.ts';
 import { documentsOf } from '../../site/documents.ts';

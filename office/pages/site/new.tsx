@@ -10,7 +10,7 @@ import { categories } from '../../../content/schema.ts';
 import { readDraft, type Site, siteOf, writeDraft } from '../../../server/editor/draft.ts';
 import { takePhotos } from '../../../server/editor/photos.ts';
 import { edited } from '../../../server/editor/yaml-edit.ts';
-import { withForm } from '../../../server/enquiries/intake/upload/read.ts';
+import { withForm } from '../../../server/enquiries/upload/read.ts';
 import { officeContext } from '../../context.ts';
 import { addPhotos } from '../../site/photos.ts';
 import { recordEdit, villageFor } from '../../site/saving.ts';

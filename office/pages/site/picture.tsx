@@ -16,7 +16,7 @@ import {
   type SitePicture,
   sitePictures,
 } from '../../../server/editor/pictures.ts';
-import { withForm } from '../../../server/enquiries/intake/upload/read.ts';
+import { withForm } from '../../../server/enquiries/upload/read.ts';
 import { officeContext } from '../../context.ts';
 import type { Document } from '../../site/document.ts';
 import { turnPhoto } from '../../site/photos.ts';

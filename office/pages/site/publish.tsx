@@ -4,10 +4,10 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
+import { record } from '../../../server/auth/record.ts';
 import { siteOf } from '../../../server/editor/draft.ts';
 import { lastPublished } from '../../../server/editor/history.ts';
 import { startPublishing, steps, stopPublishing } from '../../../server/editor/publishing.ts';
-import { record } from '../../../server/office/record.ts';
 import { officeContext } from '../../context.ts';
 import { readForm } from '../../read-form.ts';
 import { LastPublished, openSite, PublishPanel, SiteFrame } from '../../site/site-frame.tsx';

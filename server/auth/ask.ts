@@ -1,0 +1,147 @@
+/**
+ * Asking for a sign-in link. The response is sent before the lookup, so neither its text nor its
+ * time reveals whether an email address is on the staff list.
+ */
+import { hour, minute } from '../../calendar/durations.ts';
+import { hourOf } from '../../calendar/spoken-times.ts';
+import type { UseDatabase } from '../db/retrying-database.ts';
+import { everywhere, limit } from '../http/rate-limit.ts';
+import { log, traits } from '../log.ts';
+import type { Letter } from '../mail/letter.ts';
+import { isMailable } from '../mail/outbox.ts';
+import type { Send } from '../mail/post.ts';
+import type { Settings } from '../settings.ts';
+import { newToken } from '../tokens.ts';
+import { askerCookie, cookie, readCookie } from './browser.ts';
+import { mailFromDoor } from './door-mail.ts';
+import { linkLife, linkPath, makeLink, signInPath } from './links.ts';
+import { mayComeIn, ownersBySetting, personByEmail } from './people.ts';
+
+/** An office of ten people behind one address signs in within these. */
+const limits = {
+  asks: { max: 20, window: 10 * minute },
+  /** For each network by itself: a stranger who asks keeps nobody from their own link. */
+  mails: { max: 3, window: 10 * minute },
+  mailbox: { max: 30, window: hour },
+  tries: { max: 60, window: 10 * minute },
+};
+
+/** An email address as it is compared: in small letters. `undefined` if it can be none. */
+export function emailOf(typed: unknown): string | undefined {
+  const email = String(typed ?? '')
+    .trim()
+    .toLowerCase();
+  return isMailable(email) ? email : undefined;
+}
+
+/** `asker` is the secret of the browser that asked, `to` where it was on its way to. */
+type Asked = { asker: string; email: string; to: string };
+
+/** What a browser remembers of the link that it asked for. It may send anything. */
+export function readAsked(request: Request, settings: Settings): Asked | undefined {
+  const kept = new URLSearchParams(readCookie(request, askerCookie(settings)));
+  const [asker, email] = [kept.get('asker') ?? '', emailOf(kept.get('email'))];
+  return asker && email ? { asker, email, to: placeOf(kept.get('to')) } : undefined;
+}
+
+/** A browser that asks again has the same secret, so an earlier link works there too. */
+export const askerOf = (request: Request, settings: Settings): string =>
+  readAsked(request, settings)?.asker ?? newToken();
+
+/** The Set-Cookie header that has a browser remember it, or forget it. */
+export const askedCookie = (settings: Settings, asked: Asked | undefined): string =>
+  cookie(settings, askerCookie(settings), `${new URLSearchParams(asked)}`, {
+    seconds: asked ? linkLife / 1000 : 0,
+  });
+
+/** An address of the office to go on to after sign-in; anything else leads to the inbox. */
+export const placeOf = (to: unknown): string =>
+  typeof to === 'string' && /^\/office(?:[/?][^\\\s]*)?$/.test(to) ? to : '/office';
+
+/** The address of the sign-in page, which leads on to `path`. */
+export const signInFor = (path: string): string =>
+  path === '/office' ? signInPath : `${signInPath}?${new URLSearchParams({ to: path })}`;
+
+type Ask = {
+  email: string;
+  asker: string;
+  /** What the browser calls itself. */
+  device: string;
+  /** The network address that asks. */
+  address: string;
+  at: Date;
+};
+
+type Asking = { use: UseDatabase; settings: Settings; send?: Send };
+
+/**
+ * Has a link emailed to an address that may come in. Returns the seconds to wait when somebody asks
+ * too often, and otherwise the same for everybody. `sent` ends when the email has gone or will not.
+ */
+export async function askForLink(
+  asking: Asking,
+  ask: Ask,
+): Promise<{ wait: number | undefined; sent: Promise<void> }> {
+  const { email, address, at } = ask;
+  const wait = await asking.use((database) =>
+    database
+      .transaction()
+      .execute(
+        async (transaction) =>
+          (await limit(transaction, 'sign-in', address, limits.asks, at)) ??
+          (await limit(transaction, 'sign-in-mail', address, limits.mails, at, { of: email })),
+      ),
+  );
+  if (wait !== undefined) return { wait, sent: Promise.resolve() };
+  const sent = mailLink(asking, ask).catch((error: unknown) =>
+    log.error('a link to sign in was not mailed', traits(error)),
+  );
+  return { wait: undefined, sent };
+}
+
+/** Counts an attempt with a link or a passkey. Returns the seconds to wait when it is too many. */
+export const countTry = (
+  use: UseDatabase,
+  address: string,
+  at: Date,
+): Promise<number | undefined> =>
+  use((database) =>
+    database
+      .transaction()
+      .execute((transaction) => limit(transaction, 'sign-in-try', address, limits.tries, at)),
+  );
+
+async function mailLink({ use, settings, send }: Asking, ask: Ask): Promise<void> {
+  if (!settings.smtpUrl) return;
+  const { email, at } = ask;
+  const token = await use((database) =>
+    database.transaction().execute(async (transaction) => {
+      const owners = ownersBySetting(settings);
+      const person = await personByEmail(transaction, email);
+      if (person ? !mayComeIn(person, owners) : !owners.includes(email)) return undefined;
+      const tooMany = await limit(transaction, 'sign-in-mailbox', everywhere, limits.mailbox, at, {
+        of: email,
+      });
+      return tooMany ? undefined : makeLink(transaction, ask, at);
+    }),
+  );
+  if (token === undefined) return;
+  const letter = linkLetter(`${settings.siteUrl}${linkPath(token)}`, ask);
+  const subject = 'Your sign-in link for the office';
+  await mailFromDoor(settings, email, { subject, letter }, send);
+}
+
+function linkLetter(link: string, { device, at }: Ask): Letter {
+  const until = hourOf(new Date(at.getTime() + linkLife));
+  return {
+    heading: 'Sign in to the office',
+    parts: [
+      { button: { text: 'Sign in', href: link } },
+      `You asked for this at ${hourOf(at)}, with ${device}.`,
+    ],
+    small: [
+      `The link works once, until ${until}, in the browser that asked.`,
+      'If you didn’t ask for this, ignore this email and don’t share the link.',
+    ],
+  };
+}

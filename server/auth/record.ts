@@ -1,0 +1,92 @@
+/**
+ * The activity log: sign-ins, reads, changes and exports. It only grows; the database itself
+ * refuses to change it (enquiries/store/migrations/001-baseline.ts).
+ */
+import { randomUUID } from 'node:crypto';
+import { hour } from '../../calendar/durations.ts';
+import type { Database } from '../db/database.ts';
+
+/** What somebody did, in one word each; those of signing in and of people first. */
+export type Deed =
+  | 'signed-in'
+  | 'signed-out'
+  | 'link-made'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'session-ended'
+  | 'invited'
+  | 'role-changed'
+  | 'renamed'
+  | 'person-ended'
+  | 'read'
+  | 'changed'
+  | 'exported'
+  | 'erased'
+  | 'published';
+
+type Entry = {
+  at: Date;
+  /** The id of the user; `undefined` without a sign-in. */
+  person: string | undefined;
+  did: Deed;
+  /** The reference of an enquiry, or the id of a person. */
+  subject?: string | undefined;
+  /** What else is to be known. Never a customer's words, names or addresses: they outlive erasing. */
+  details?: Record<string, string | number | boolean | undefined>;
+};
+
+/** Adds one entry. Call it in the transaction of what the entry is about. */
+export async function record(
+  database: Database,
+  { at, person, did, subject, details = {} }: Entry,
+): Promise<void> {
+  await database
+    .insertInto('record')
+    .values({
+      id: randomUUID(),
+      at: at.toISOString(),
+      person: person ?? null,
+      did,
+      subject: subject ?? null,
+      details: JSON.stringify(details),
+    })
+    .execute();
+}
+
+/** The same, unless the last hour has such an entry: the editor saves at every pause of typing. */
+export async function recordOnce(database: Database, entry: Entry): Promise<void> {
+  const since = new Date(entry.at.getTime() - hour);
+  const known = await database
+    .selectFrom('record')
+    .select('id')
+    .where('subject', '=', entry.subject ?? '')
+    .where('at', '>', since.toISOString())
+    .where('person', 'is not distinct from', entry.person ?? null)
+    .where('did', '=', entry.did)
+    .where('details', '=', JSON.stringify(entry.details ?? {}))
+    .executeTakeFirst();
+  if (!known) await record(database, entry);
+}
+
+/** Entries, the newest first: those before the entry `before`, when it is given. */
+export const readRecord = (
+  database: Database,
+  { before, most }: { before: { at: string; id: string } | undefined; most: number },
+) =>
+  database
+    .selectFrom('record')
+    .leftJoin('people', 'people.id', 'record.person')
+    .leftJoin('people as whom', 'whom.id', 'record.subject')
+    .select(['record.id', 'at', 'did', 'subject', 'details', 'people.name', 'whom.name as whom'])
+    .where((is) =>
+      before
+        ? is.or([
+            is('at', '<', before.at),
+            is.and([is('at', '=', before.at), is('record.id', '<', before.id)]),
+          ])
+        : is.lit(true),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('record.id', 'desc')
+    .limit(most)
+    .execute();

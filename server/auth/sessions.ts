@@ -1,0 +1,113 @@
+/** The sessions of office users. A browser holds a token, the database its digest. */
+import { randomUUID } from 'node:crypto';
+import { day, hour, minute } from '../../calendar/durations.ts';
+import type { Database } from '../db/database.ts';
+import type { UseDatabase } from '../db/retrying-database.ts';
+import type { Settings } from '../settings.ts';
+import { digestOf, newToken } from '../tokens.ts';
+import { cookie, knownCookie, readCookie, sessionCookie } from './browser.ts';
+import { mayComeIn, ownersBySetting, type Person, roleOf } from './people.ts';
+
+/** In ms. A session ends when nobody has used it for this long, and after this long in any case. */
+export const idleLimit = 7 * day;
+const absoluteLimit = 30 * day;
+/** In ms. For this long a sign-in is recent enough to change who may sign in. */
+const proofLasts = hour;
+
+const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
+/** Starts a session of somebody who has just proved who they are. `token`: for the browser alone. */
+export async function openSession(
+  database: Database,
+  { person, device, way }: { person: string; device: string; way: 'link' | 'passkey' },
+  now: Date,
+): Promise<{ id: string; token: string }> {
+  const [id, token, at] = [randomUUID(), newToken(), now.toISOString()];
+  const times = { made_at: at, seen_at: at, ends_at: after(now, absoluteLimit) };
+  await database
+    .insertInto('sessions')
+    .values({ id, person, digest: digestOf(token), ...times, device, way })
+    .execute();
+  return { id, token };
+}
+
+/** The Set-Cookie header that gives a browser its session. */
+export const sessionFor = (settings: Pick<Settings, 'siteUrl'>, token: string): string =>
+  cookie(settings, sessionCookie(settings), token, { seconds: absoluteLimit / 1000 });
+
+/** The Set-Cookie header that deletes it. */
+export const noSession = (settings: Pick<Settings, 'siteUrl'>): string =>
+  cookie(settings, sessionCookie(settings), '', { seconds: 0 });
+
+/** `madeAt`: when its person proved who they are. */
+export type Session = { id: string; madeAt: Date };
+
+/** Has the person signed in within the last hour? Otherwise they do so again before a change. */
+export const proves = (session: Session | undefined, now: Date): boolean =>
+  session !== undefined && now.getTime() - session.madeAt.getTime() < proofLasts;
+
+/** The user behind a request. `known`: somebody has signed in with this browser before. */
+export type Visit = { person?: Person; session?: Session; known: boolean };
+export type VisitOf = (request: Request, now: Date) => Promise<Visit>;
+
+/** Looks up who has signed in. A request without a session cookie costs the database nothing. */
+export function visits(use: UseDatabase, settings: Settings): VisitOf {
+  const owners = ownersBySetting(settings);
+  return async (request, now) => {
+    const known = readCookie(request, knownCookie) !== undefined;
+    const token = readCookie(request, sessionCookie(settings));
+    const found = token && (await use((database) => findSession(database, token, now)));
+    if (!found || !mayComeIn(found, owners)) return { known };
+    const { id, email, name } = found;
+    const person = { id: found.person, email, name, role: roleOf(found, owners) };
+    return { person, session: { id, madeAt: new Date(found.made_at) }, known };
+  };
+}
+
+/** The session of a token with its person, noted as used; `undefined` when it has ended. */
+async function findSession(database: Database, token: string, now: Date) {
+  const found = await database
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person')
+    .selectAll('sessions')
+    .select(['people.email', 'people.name', 'people.role', 'people.invited_by', 'people.ended_at'])
+    .where('digest', '=', digestOf(token))
+    .where('ends_at', '>', now.toISOString())
+    .where('seen_at', '>', after(now, -idleLimit))
+    .executeTakeFirst();
+  // Written once a minute at most: a page asks for many pictures.
+  if (found && found.seen_at <= after(now, -minute))
+    await database
+      .updateTable('sessions')
+      .set({ seen_at: now.toISOString() })
+      .where('id', '=', found.id)
+      .execute();
+  return found;
+}
+
+/** Ends one session of somebody, or all, or all but one; returns how many there were. */
+export async function endSessions(
+  database: Database,
+  person: string,
+  which: { id?: string; but?: string | undefined } = {},
+): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('sessions')
+    .where('person', '=', person)
+    .$if(which.id !== undefined, (one) => one.where('id', '=', which.id ?? ''))
+    .$if(which.but !== undefined, (rest) => rest.where('id', '!=', which.but ?? ''))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Where somebody is signed in, the last used first. */
+export const sessionsOf = (database: Database, person: string, now: Date) =>
+  database
+    .selectFrom('sessions')
+    .select(['id', 'device', 'way', 'made_at', 'seen_at'])
+    .where('person', '=', person)
+    .where('ends_at', '>', now.toISOString())
+    .where('seen_at', '>', after(now, -idleLimit))
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,132 @@
+/** The staff list: an owner invites people, changes their roles and removes them. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import { endFeed } from '../workflow/feeds.ts';
+import { endLinks, makeLink } from './links.ts';
+import { mayComeIn, type PersonRow, personByEmail, type Role, roleOf } from './people.ts';
+import { record } from './record.ts';
+import { endSessions } from './sessions.ts';
+
+/** Why something is not done; a page says it in words. */
+export type StaffFault = 'already-in' | 'yourself' | 'by-setting' | 'nobody';
+
+/** All who may come in, by name. */
+export async function staff(database: Database, owners: string[]): Promise<PersonRow[]> {
+  const all = await database.selectFrom('people').selectAll().orderBy('name').execute();
+  return all
+    .filter((person) => mayComeIn(person, owners))
+    .map((person) => ({ ...person, role: roleOf(person, owners) }));
+}
+
+type Change = { by: string; owners: string[]; now: Date };
+
+/**
+ * Lets somebody in from now on. A person who was removed comes back as the same person. `handsLink`:
+ * with a sign-in link for the owner to hand over, whose token is returned.
+ */
+export const invite = (
+  database: Database,
+  invited: { email: string; name: string; role: Role },
+  { by, owners, now, handsLink }: Change & { handsLink: boolean },
+): Promise<{ person: PersonRow; token: string | undefined } | StaffFault> =>
+  database.transaction().execute(async (transaction) => {
+    const known = await personByEmail(transaction, invited.email);
+    if (known ? mayComeIn(known, owners) : owners.includes(invited.email)) return 'already-in';
+    const rights = { name: invited.name, role: invited.role, invited_by: by, ended_at: null };
+    const person = known
+      ? await transaction
+          .updateTable('people')
+          .set(rights)
+          .where('id', '=', known.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await transaction
+          .insertInto('people')
+          .values({
+            ...rights,
+            id: randomUUID(),
+            email: invited.email,
+            made_at: now.toISOString(),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+    const details = { role: invited.role };
+    const entry = { at: now, person: by, subject: person.id };
+    await record(transaction, { ...entry, did: 'invited', details });
+    if (!handsLink) return { person, token: undefined };
+    await record(transaction, { ...entry, did: 'link-made' });
+    return { person, token: await makeLink(transaction, { email: invited.email }, now) };
+  });
+
+/** Whom this owner may change: not themselves, so that one is left, and nobody of the settings. */
+async function changeable(transaction: Database, id: string, { by, owners }: Change) {
+  const person = await transaction
+    .selectFrom('people')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!person || !mayComeIn(person, owners)) return 'nobody';
+  if (id === by) return 'yourself';
+  return owners.includes(person.email) ? 'by-setting' : person;
+}
+
+/** Gives somebody another role, at once in all their sessions. */
+export const changeRole = (
+  database: Database,
+  { id, role }: { id: string; role: Role },
+  change: Change,
+): Promise<StaffFault | undefined> =>
+  database.transaction().execute(async (transaction) => {
+    const person = await changeable(transaction, id, change);
+    if (typeof person === 'string') return person;
+    await transaction.updateTable('people').set({ role }).where('id', '=', id).execute();
+    const details = { from: person.role, to: role };
+    const { by, now } = change;
+    await record(transaction, { at: now, person: by, did: 'role-changed', subject: id, details });
+    return undefined;
+  });
+
+/** Lets somebody in no more: their sessions, passkeys, links and calendar end at once. */
+export const endPerson = (
+  database: Database,
+  id: string,
+  change: Change,
+): Promise<StaffFault | undefined> =>
+  database.transaction().execute(async (transaction) => {
+    const person = await changeable(transaction, id, change);
+    if (typeof person === 'string') return person;
+    const { by, now } = change;
+    const ended_at = now.toISOString();
+    await transaction.updateTable('people').set({ ended_at }).where('id', '=', id).execute();
+    await endSessions(transaction, id);
+    await transaction.deleteFrom('passkeys').where('person', '=', id).execute();
+    await endLinks(transaction, person.email, now);
+    await endFeed(transaction, id);
+    await record(transaction, { at: now, person: by, did: 'person-ended', subject: id });
+    return undefined;
+  });
+
+/** Ends sessions of somebody: all, one (`id`), or all but one. They may sign in again. */
+export const endTheirSessions = (
+  database: Database,
+  id: string,
+  { by, now }: Pick<Change, 'by' | 'now'>,
+  which: { id?: string; but?: string } = {},
+): Promise<undefined> =>
+  database.transaction().execute(async (transaction) => {
+    const ended = await endSessions(transaction, id, which);
+    const entry = { at: now, person: by, subject: id, details: { ended } };
+    if (ended) await record(transaction, { ...entry, did: 'session-ended' });
+    return undefined;
+  });
+
+/** Has somebody be called otherwise. */
+export const rename = (
+  database: Database,
+  { id, name }: { id: string; name: string },
+  now: Date,
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('people').set({ name }).where('id', '=', id).execute();
+    await record(transaction, { at: now, person: id, did: 'renamed' });
+  });

@@ -1,0 +1,148 @@
+/** Applies a change that the customer made on the page of their enquiry. */
+
+import { officeHours } from '../../content/office-hours.ts';
+import { callWindow } from '../../enquiry/call-times.ts';
+import { phone } from '../../enquiry/fields.ts';
+import { takesFiles } from '../../enquiry/forms.ts';
+import { fileLimitWords } from '../../enquiry/limits.ts';
+import { checkField } from '../../enquiry/rules.ts';
+import { fieldsOf } from '../db/enquiry-rows.ts';
+import { filesOf } from '../db/kept-files.ts';
+import { theDesk } from '../enquiries/the-desk.ts';
+import { inspect, type Received } from '../enquiries/upload/inspect.ts';
+import { BodyTooLong, MalformedBody, type Words, withForm } from '../enquiries/upload/read.ts';
+import { beginUpload } from '../enquiries/upload/under-way.ts';
+import { visitor } from '../http/visitor.ts';
+import { log, traits } from '../log.ts';
+import { processSettings } from '../settings.ts';
+import { addFiles, roomFor } from './add-files.ts';
+import { type Amended, changeTime, restore, withdraw } from './amend.ts';
+import { linkedEnquiry, mayChooseTime } from './own-page.ts';
+import { changeReach, reachOf } from './reach.ts';
+
+const changes = ['files', 'time', 'reach', 'withdrawn', 'restored'] as const;
+type Change = (typeof changes)[number];
+
+/**
+ * What has to be done again, and why; `values` is what was chosen. `fields` are the names of those
+ * that have to be put right; without any, it is no field's fault.
+ */
+export type ChangeFault = {
+  status: 422 | 429 | 503;
+  change: Change;
+  message: string;
+  fields: string[];
+  values: Record<string, string>;
+};
+type Changed =
+  | { kind: 'done'; change: Change }
+  | ({ kind: 'fault' } & ChangeFault)
+  /** The link is invalid or expired, or its enquiry was deleted. */
+  | { kind: 'unknown' }
+  /** None of our forms can have sent such a request. */
+  | { kind: 'refused'; status: 400 | 405 | 413 };
+
+type Enquiry = NonNullable<Awaited<ReturnType<typeof linkedEnquiry>>>;
+
+/** Thrown out of the reading of a body that need not be read to its end. */
+class Enough {
+  readonly answer: Changed;
+  constructor(answer: Changed) {
+    this.answer = answer;
+  }
+}
+
+const fault = (
+  status: ChangeFault['status'],
+  words: Words,
+  message: string,
+  fields: string[] = [],
+): Changed => ({
+  kind: 'fault',
+  status,
+  change: changeOf(words),
+  message,
+  fields,
+  values: Object.fromEntries(
+    ['day', 'part', 'phone', 'email', 'postcode'].map((name) => [name, words.get(name) ?? '']),
+  ),
+});
+
+/** Takes one change of the enquiry that this token leads to. */
+export async function changeOwn(token: string, request: Request): Promise<Changed> {
+  if (request.method !== 'POST') return { kind: 'refused', status: 405 };
+  const enquiry = await theDesk().use((database) => linkedEnquiry(database, token, new Date()));
+  if (!enquiry) return { kind: 'unknown' };
+  try {
+    return await withForm(request, processSettings(), {
+      async beforeFiles(words) {
+        const upload = await beginUpload(theDesk().use, visitor());
+        if (upload !== 'address') return upload;
+        throw new Enough(
+          fault(429, words, 'There are too many uploads from your connection. Please try again'),
+        );
+      },
+      use: (words, files) =>
+        make(enquiry, words, files).catch((error: unknown) => failed(words, error)),
+    });
+  } catch (error) {
+    if (error instanceof Enough) return error.answer;
+    if (error instanceof BodyTooLong) return { kind: 'refused', status: 413 };
+    if (error instanceof MalformedBody) return { kind: 'refused', status: 400 };
+    throw error;
+  }
+}
+
+async function make(enquiry: Enquiry, words: Words, received: Received[]): Promise<Changed> {
+  const { reference, form } = enquiry;
+  const { use } = theDesk();
+  const change = changeOf(words);
+  const now = { post: processSettings(), at: new Date() };
+  const outcome = (amended: Amended): Changed => {
+    if (amended.kind === 'gone') return { kind: 'unknown' };
+    if (amended.kind === 'done') return { kind: 'done', change };
+    if (amended.kind === 'too-many')
+      return fault(422, words, 'That’s too many files. Please choose fewer, or call us', ['file']);
+    return fault(429, words, 'You’ve made a lot of changes today. Please call us');
+  };
+  if (change === 'withdrawn') return outcome(await use((db) => withdraw(db, reference, now)));
+  if (change === 'restored') return outcome(await use((db) => restore(db, reference, now)));
+  // A page that was opened before it was withdrawn.
+  if (enquiry.withdrawn_at) return { kind: 'done', change: 'withdrawn' };
+
+  if (change === 'reach') {
+    const reached = reachOf(enquiry, words);
+    if (reached.kind === 'wrong') return fault(422, words, reached.message, [reached.field]);
+    return outcome(await use((db) => changeReach(db, reference, reached.values, now)));
+  }
+  if (change === 'time') {
+    if (!mayChooseTime(enquiry)) throw new MalformedBody('it was promised no call');
+    const chosen = { day: words.get('day') ?? '', part: words.get('part') ?? '' };
+    const window = callWindow(chosen, now.at, officeHours());
+    if (window.kind === 'wrong') return fault(422, words, window.message, ['day', 'part']);
+    const number = (words.get('phone') ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+    const wrong = checkField(phone, number);
+    if (wrong) return fault(422, words, wrong, ['phone']);
+    const { phone: first } = fieldsOf(enquiry);
+    const asked = { when: window.words, number: number === first ? undefined : number };
+    return outcome(await use((db) => changeTime(db, reference, asked, window.until, now)));
+  }
+  if (!takesFiles(form)) throw new MalformedBody('it takes no files');
+  if (!received.length) return fault(422, words, 'Please choose a photo or a plan first', ['file']);
+  if (!roomFor(await use((db) => filesOf(db, reference))))
+    return fault(422, words, `An enquiry can have up to ${fileLimitWords.files}. Please call us`);
+  const files = await inspect(received);
+  return outcome(await addFiles(use, reference, files, now));
+}
+
+function failed(words: Words, error: unknown): Changed {
+  if (error instanceof MalformedBody) throw error;
+  log.error('a change of an enquiry could not be stored', traits(error));
+  return fault(503, words, 'We couldn’t save that. Please try again, or call us');
+}
+
+function changeOf(words: Words): Change {
+  const named = changes.find((change) => change === words.get('change'));
+  if (!named) throw new MalformedBody('it names no change');
+  return named;
+}

@@ -1,0 +1,207 @@
+/** What the own page of an enquiry shows to whoever holds its link. Looking changes nothing. */
+
+import { callBackWords } from '../../calendar/call-back.ts';
+import { hour } from '../../calendar/durations.ts';
+import { dayOf, hourOf, momentFrom } from '../../calendar/spoken-times.ts';
+import { fullTime } from '../../calendar/written-times.ts';
+import { officeHours } from '../../content/office-hours.ts';
+import type { FileReceipt } from '../../enquiry/answer.ts';
+import { type Choice, callDays, callParts } from '../../enquiry/call-times.ts';
+import { displayValue } from '../../enquiry/display.ts';
+import { canBeRung } from '../../enquiry/doubts.ts';
+import { type FormName, forms, promisesCall, takesFiles } from '../../enquiry/forms.ts';
+import { shortName } from '../../enquiry/names.ts';
+import { decodedPath, secretAddresses } from '../../enquiry/secret-addresses.ts';
+import type { Database } from '../db/database.ts';
+import { fieldsOf } from '../db/enquiry-rows.ts';
+import { filesOf, receiptsOf } from '../db/kept-files.ts';
+import type { Kind } from '../db/tables.ts';
+import { verify } from '../enquiries/signing.ts';
+import { theDesk } from '../enquiries/the-desk.ts';
+import { durationWords, slippedWords } from '../mail/to-customers.ts';
+import { roomFor } from './add-files.ts';
+import { askedTime } from './asked-time.ts';
+import { eventOf } from './calendar-event.ts';
+import { ownPageEnds } from './link.ts';
+import { reachFields } from './reach.ts';
+
+export type OwnPage = {
+  reference: string;
+  form: FormName;
+  /** In words, as all times here. */
+  receivedAt: string;
+  /**
+   * When we ring, like ‘by Tuesday 3 pm’; nothing when no call was promised. `share`: how much of
+   * the time of the first promise is gone, in percent. `number`: where another one was given.
+   */
+  call:
+    | {
+        words: string;
+        byPhone: boolean;
+        isOver: boolean;
+        share: number | undefined;
+        number: string | undefined;
+      }
+    | undefined;
+  /** The survey that is booked: ‘Joe will come on Thursday 26 November, 8.30 am’. */
+  survey: { words: string; takes: string } | undefined;
+  /** Is there a survey or a call to put into a calendar? */
+  calendar: boolean;
+  /** When somebody was in touch, as the office noted. */
+  rung: string | undefined;
+  /** What the owner says of a call that slipped, once the customer was told and nobody has rung. */
+  late: { heading: string; sentences: string[] } | undefined;
+  /** What was sent, under the form's labels. */
+  values: { label: string; text: string }[];
+  service: string | undefined;
+  phone: string;
+  /** How we reach its sender: each field of its form that says so, and what stands in it. */
+  reach: { name: string; label: string; kind: string; value: string; optional: boolean }[];
+  /** Undefined where the form takes none. */
+  files: { receipts: FileReceipt[]; room: number } | undefined;
+  /**
+   * What another call can be chosen from; nothing where we answer in writing, or have promised
+   * none.
+   */
+  times: { days: Choice[]; parts: Choice[] } | undefined;
+  /** When it is erased, for it was withdrawn. */
+  erased: string | undefined;
+  /** Until when the link opens the page. */
+  ends: string;
+};
+
+/**
+ * Whoever left a number that can be rung may choose when, and so may the sender of a form that
+ * promises a call. Nobody has promised one about what is set aside: there is no time to change.
+ */
+export const mayChooseTime = (enquiry: { form: FormName; kind: Kind; fields: string }): boolean => {
+  const { phone } = fieldsOf(enquiry);
+  return enquiry.kind !== 'spam' && (promisesCall(enquiry.form) || canBeRung(phone));
+};
+
+/** The enquiry whose link this is; nothing when it is no link of ours, or leads to nothing. */
+export async function linkedEnquiry(database: Database, token: string, now: Date) {
+  const reference = await verify(database, 'customer', token, now);
+  if (!reference) return undefined;
+  const row = await database
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row && { ...row, form: row.form as FormName };
+}
+
+/**
+ * Is this the own page of an enquiry that there is? Asked
+ * before a page is made, or a body read: whoever tries tokens costs us no more than that.
+ */
+export async function leadsSomewhere(path: string, now = new Date()): Promise<boolean> {
+  const { customer } = secretAddresses;
+  const asked = decodedPath(path);
+  if (!asked.toLowerCase().startsWith(customer)) return false;
+  const rest = asked.slice(customer.length);
+  const calendar = calendarOf(rest);
+  const token = calendar ?? rest;
+  const linked = calendar === undefined ? linkedEnquiry : linkedEvent;
+  return theDesk().use(async (database) => Boolean(await linked(database, token, now)));
+}
+
+const calendarName = '/calendar.ics';
+
+/** The token, where what follows the prefix is one with the calendar's name behind it. */
+export const calendarOf = (rest: string): string | undefined =>
+  rest.endsWith(calendarName) ? rest.slice(0, -calendarName.length) : undefined;
+
+/** What whoever holds this link can put into a calendar. */
+export async function linkedEvent(database: Database, token: string, now: Date) {
+  const enquiry = await linkedEnquiry(database, token, now);
+  return enquiry && eventOf(database, enquiry, now);
+}
+
+/**
+ * The page behind a token; nothing when the token is forged, has expired, or its enquiry is gone.
+ */
+export async function ownPage(token: string, now = new Date()): Promise<OwnPage | undefined> {
+  return theDesk().use((database) => read(database, token, now));
+}
+
+async function read(database: Database, token: string, now: Date): Promise<OwnPage | undefined> {
+  const row = await linkedEnquiry(database, token, now);
+  if (!row) return undefined;
+  const { reference, form } = row;
+  const fields = fieldsOf(row);
+  const receivedAt = new Date(row.received_at);
+  const files = takesFiles(form) && {
+    receipts: await receiptsOf(database, reference),
+    room: roomFor(await filesOf(database, reference)),
+  };
+  // What is set aside was promised no call.
+  const promised = row.kind !== 'spam' && row.callback_by ? new Date(row.callback_by) : undefined;
+  const asked = await askedTime(database, reference);
+  const isOver = promised !== undefined && promised < now;
+  const isOpen = !row.first_rung_at && (row.stage === 'new' || row.stage === 'tried');
+  const told = isOver && isOpen ? row.slip_told_at : null;
+  return {
+    reference,
+    form,
+    receivedAt: fullTime(receivedAt),
+    call: promised && {
+      words: asked?.when ?? callBackWords(promised, isOver ? undefined : now),
+      byPhone: canBeRung(asked?.number ?? fields.phone),
+      isOver,
+      share: asked || isOver ? undefined : shareOf(receivedAt, promised, now),
+      number: asked?.number,
+    },
+    survey: await surveyOf(database, reference, now),
+    calendar: Boolean(await eventOf(database, row, now)),
+    rung: row.first_rung_at ? momentFrom(row.first_rung_at, now) : undefined,
+    late: told && promised ? slippedWords(promised, new Date(told)) : undefined,
+    values: forms[form].fields.flatMap((field) => {
+      const value = fields[field.name];
+      return value ? [{ label: field.label, text: displayValue(field, value) }] : [];
+    }),
+    service: fields.service,
+    phone: asked?.number ?? fields.phone ?? '',
+    reach: reachFields(form).map(({ name, label, kind, required }) => ({
+      name,
+      label,
+      kind,
+      value: (name === 'phone' && asked?.number) || (fields[name] ?? ''),
+      optional: !required,
+    })),
+    files: files || undefined,
+    times: mayChooseTime(row)
+      ? { days: callDays(now, officeHours()), parts: callParts }
+      : undefined,
+    erased: row.erase_at ? fullTime(row.erase_at) : undefined,
+    ends: fullTime(ownPageEnds(receivedAt)),
+  };
+}
+
+/** A survey is shown until the night after it. */
+async function surveyOf(database: Database, reference: string, now: Date) {
+  const survey = await database
+    .selectFrom('surveys')
+    .leftJoin('people', 'people.id', 'surveys.person')
+    .select(['starts_at', 'minutes', 'people.name'])
+    .where('enquiry', '=', reference)
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '>', new Date(now.getTime() - 12 * hour).toISOString())
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (!survey) return undefined;
+  const who = survey.name && shortName(survey.name);
+  const when = `${dayOf(survey.starts_at)}, ${hourOf(survey.starts_at)}`;
+  return {
+    words: `${who ? `${who} will` : 'We’ll'} come on ${when}`,
+    takes: durationWords(survey.minutes),
+  };
+}
+
+/** How much of the time is gone, in percent: never so little or much that a part has no length. */
+function shareOf(from: Date, to: Date, now: Date): number {
+  const gone = (now.getTime() - from.getTime()) / Math.max(1, to.getTime() - from.getTime());
+  return Math.min(90, Math.max(10, gone * 100));
+}

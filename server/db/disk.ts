@@ -1,0 +1,63 @@
+/** The disk of the data folder: its room, and what is sure to be on it. */
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Settings } from '../settings.ts';
+
+export type Disk = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'diskReserve'>>;
+
+/** In bytes: what is free for us, and how much of it files leave alone. */
+export type Room = { free: number; reserve: number };
+
+/**
+ * Where DISK_RESERVE is not set: room for thousands of enquiries in words, or a twentieth of a
+ * small disk.
+ */
+export const usualReserve = (disk: number): number => Math.min(200_000_000, disk / 20);
+
+/** The free space on the disk of the data folder; `undefined` if it cannot be read. */
+export async function roomOn(disk: Disk): Promise<Room | undefined> {
+  const { dataDir, diskReserve } = disk;
+  try {
+    const { bavail, blocks, bsize } = await statfs(dataDir);
+    return { free: bavail * bsize, reserve: diskReserve ?? usualReserve(blocks * bsize) };
+  } catch (error) {
+    const above = dirname(dataDir);
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return missing && above !== dataDir ? roomOn({ ...disk, dataDir: above }) : undefined;
+  }
+}
+
+/** Is what is left kept for words? */
+export const isLow = (room: Room | undefined): boolean =>
+  room !== undefined && room.free < room.reserve;
+
+/**
+ * Returns once the file's bytes, or the folder's names, are on the disk and survive a power cut.
+ * Throws what the file system throws.
+ */
+export function syncToDisk(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/**
+ * Makes a folder for this user only, with all that are above it. Answers the uppermost that was
+ * made. One after the other: in a place such as /proc, Node's own `recursive` never ends.
+ * @throws Error with the code of the file system
+ */
+export function makeFolder(folder: string): string | undefined {
+  if (existsSync(folder)) return undefined;
+  const above = dirname(folder) === folder ? undefined : makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process was quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return above ?? folder;
+}

@@ -1,0 +1,99 @@
+/** Kysely on PostgreSQL. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { CompiledQuery, type Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool, types } from 'pg';
+import { underNoId } from '../http/request-id.ts';
+import { log, traits } from '../log.ts';
+
+/**
+ * In ms. A database that hangs must not keep a visitor waiting, nor a slot of the pool. The client
+ * counts query_timeout itself: it is the longer one, for when no answer comes at all.
+ */
+const limits = {
+  connectionTimeoutMillis: 3000,
+  lock_timeout: 3000,
+  statement_timeout: 8000,
+  idle_in_transaction_session_timeout: 15_000,
+  query_timeout: 10_000,
+};
+
+const int8 = 20;
+/** Counts come as numbers, as they do from SQLite: none here outgrows them. */
+const numbers = {
+  getTypeParser: ((id: number, format: 'text' | 'binary') =>
+    id === int8 ? Number : types.getTypeParser(id, format)) as typeof types.getTypeParser,
+};
+
+/**
+ * A commit is on the disk before it is answered, also where the server's own settings would answer
+ * earlier.
+ */
+const durable = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
+
+/** What connections of the site call themselves in pg_stat_activity. */
+const applicationName = 'thornbeck';
+
+/** The dialect for an address like postgres://user:password@host/name. */
+export function postgresDialect(
+  url: string,
+  { readOnly = false, alone = false } = {},
+): PostgresDialect {
+  const pool = new Pool({
+    connectionString: url,
+    types: numbers,
+    max: readOnly ? 1 : 10,
+    keepAlive: true,
+    application_name: alone ? `${applicationName} alone` : applicationName,
+    ...limits,
+  });
+  // A connection can also break between two statements. Without a listener that error would end the
+  // process. The next statement on it fails by itself, and the pool replaces it.
+  pool.on('connect', (client) =>
+    client.on('error', (error) =>
+      // It outlives the request that opened it.
+      underNoId(() => log.warning('a connection to the database broke', traits(error))),
+    ),
+  );
+  pool.on('error', () => undefined);
+  return new PostgresDialect({
+    pool,
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(
+        CompiledQuery.raw(readOnly ? 'set default_transaction_read_only = on' : durable),
+      );
+    },
+  });
+}
+
+/**
+ * Is the database free of other servers and commands? Asked on a connection that was opened
+ * `alone`. A server asks for mail every second, so its connections stay; those of one that has just
+ * stopped are gone in a moment.
+ */
+export async function isOnlyClient<T>(database: Kysely<T>): Promise<boolean> {
+  for (let tries = 0; tries < 40; tries++, await pause(50)) {
+    const { rows } = await sql<{ others: number }>`
+      select count(*) as others from pg_stat_activity
+      where datname = current_database() and application_name = ${applicationName}`.execute(
+      database,
+    );
+    if (!rows[0]?.others) return true;
+  }
+  return false;
+}
+
+const passing = /^(08|40|53|57)|^55P03$|^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|AI_AGAIN|TIMEDOUT)$/;
+
+/**
+ * Is this an error that may be gone in a moment: a restart, a failover, a lock, too many
+ * connections?
+ */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string'
+    ? passing.test(code)
+    : /^(Connection terminated|timeout exceeded|Client has encountered a connection error)/.test(
+        error.message,
+      );
+}

@@ -1,0 +1,171 @@
+/** Takes an enquiry from the body of a request to an answer for the visitor. */
+import { pricesAsked } from '../../content/prices.ts';
+import type { Answer, Values } from '../../enquiry/answer.ts';
+import { canBeRung } from '../../enquiry/doubts.ts';
+import { type FormName, forms, hiddenFields, takesFiles } from '../../enquiry/forms.ts';
+import { ownPagePath } from '../customer-page/link.ts';
+import { visitor } from '../http/visitor.ts';
+import { log, traits } from '../log.ts';
+import { processSettings } from '../settings.ts';
+import type { Outcome } from './outcome.ts';
+import { check } from './schema.ts';
+import { filledOf, isFromBrowser } from './spam.ts';
+import { theDesk } from './the-desk.ts';
+import { tellOutcome } from './told.ts';
+import { countUnsent, withUnsent } from './unsent.ts';
+import { cleanName } from './upload/file-name.ts';
+import { inspect, type Received } from './upload/inspect.ts';
+import { BodyTooLong, MalformedBody, type Words, withForm } from './upload/read.ts';
+import { beginUpload } from './upload/under-way.ts';
+
+type Reception =
+  | { kind: 'answered'; status: 200 | 409 | 422 | 429 | 503; answer: Answer }
+  /** None of our forms can have sent such a request. */
+  | { kind: 'refused'; status: 400 | 405 | 413 };
+
+const statuses = { sent: 200, invalid: 422, conflict: 409, 'slow-down': 429, failed: 503 } as const;
+
+/** In seconds: by then an upload that has stopped is given up, and its place is free. */
+const uploadWait = 60;
+
+const answered = (answer: Answer): Reception => ({
+  kind: 'answered',
+  status: statuses[answer.kind],
+  answer,
+});
+
+/** Thrown out of the reading of a body that need not be read to its end. */
+class TooMany {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+}
+
+/**
+ * Reads an enquiry with its photos and plans from a form and passes it to the enquiry service. The
+ * status is 200 when it is stored, 422 when something in it needs another look, 409 when its key
+ * was used for other words, 429 when too many came or come from one address, 503 when it could not
+ * be stored; 400, 405 or 413 for a request that none of our forms can have made.
+ */
+export async function receive(request: Request): Promise<Reception> {
+  if (request.method !== 'POST') return { kind: 'refused', status: 405 };
+  const from = visitor();
+  try {
+    const answer = await withForm(request, processSettings(), {
+      async beforeFiles(words) {
+        const form = formOf(words);
+        const slowDown = (retryAfter: number) => {
+          tellOutcome(form, 'slow-down');
+          return new TooMany({
+            kind: 'slow-down',
+            form,
+            values: valuesOf(form, words),
+            retryAfter,
+          });
+        };
+        const retryAfter = await theDesk().wait(form, from);
+        if (retryAfter) throw slowDown(retryAfter);
+        const upload = await beginUpload(theDesk().use, from);
+        if (upload !== 'address') return upload;
+        log.warning('enquiry refused: too many uploads at once from one address', { form });
+        throw slowDown(uploadWait);
+      },
+      use: (words, files) => handToDesk(request, words, withUnsent(words, files)),
+    });
+    return answered(answer);
+  } catch (error) {
+    if (error instanceof TooMany) return answered(error.answer);
+    if (error instanceof BodyTooLong) return { kind: 'refused', status: 413 };
+    if (error instanceof MalformedBody) return { kind: 'refused', status: 400 };
+    throw error;
+  }
+}
+
+async function handToDesk(request: Request, words: Words, received: Received[]): Promise<Answer> {
+  const form = formOf(words);
+  const values = valuesOf(form, words);
+  // Files are looked at only when the words are right: otherwise the visitor has to choose them
+  // again in any case.
+  const right = check(form, values).kind === 'right';
+  const outcome = await theDesk().accept(form, values, {
+    page: words.get('page') ?? new URL(request.url).pathname,
+    key: words.get('key'),
+    canary: words.get('canary'),
+    trap: words.get(hiddenFields.honeypot),
+    filled: filledOf(words.get(hiddenFields.elapsed)),
+    browser: isFromBrowser(request.headers),
+    visitor: visitor(),
+    files: takesFiles(form) && right ? await inspect(received) : [],
+  });
+  const answer = answerTo(outcome, form, values, received);
+  if (outcome.kind !== 'stored') return answer;
+  const unsent = takesFiles(form) ? countUnsent(received) : 0;
+  if (unsent)
+    log.warning('a proxy refused photos: it must let bodies of 70 MB through', {
+      reference: outcome.reference,
+      files: unsent,
+    });
+  return { ...answer, ...(await linkTo(outcome)) };
+}
+
+/**
+ * The link to the customer's page. What is stored is stored: a receipt without a link is one too.
+ */
+async function linkTo({ reference, receivedAt }: { reference: string; receivedAt: string }) {
+  try {
+    const path = await theDesk().use((database) =>
+      ownPagePath(database, reference, new Date(receivedAt)),
+    );
+    return { ownPage: path };
+  } catch (error) {
+    log.error('a receipt has no link to its own page', { reference, ...traits(error) });
+    return undefined;
+  }
+}
+
+function answerTo(outcome: Outcome, form: FormName, values: Values, received: Received[]): Answer {
+  switch (outcome.kind) {
+    case 'stored': {
+      const guide = pricesAsked(values.from, new Date(outcome.receivedAt));
+      return {
+        kind: 'sent',
+        form,
+        reference: outcome.reference,
+        callBackBy: outcome.callBackBy?.words ?? null,
+        answerBy: canBeRung(values.phone) ? 'phone' : 'mail',
+        files: outcome.files,
+        values,
+        ...(guide && { guide }),
+      };
+    }
+    case 'invalid':
+      // A browser does not fill in chosen files again.
+      return {
+        kind: 'invalid',
+        form,
+        errors: outcome.errors,
+        values,
+        ...(received.length && { chooseAgain: received.map(({ name }) => cleanName(name)) }),
+      };
+    case 'slow-down':
+      return { kind: 'slow-down', form, values, retryAfter: outcome.retryAfter };
+    case 'conflict':
+    case 'failed':
+      return { kind: outcome.kind, form, values };
+  }
+}
+
+function formOf(words: Words): FormName {
+  const name = words.get('form') ?? '';
+  if (!Object.hasOwn(forms, name)) throw new MalformedBody('it names none of our forms');
+  return name as FormName;
+}
+
+/** The fields of one form, as text; anything else in the body is left alone. */
+const valuesOf = (form: FormName, words: Words): Values =>
+  Object.fromEntries(
+    forms[form].fields
+      .filter(({ kind }) => kind !== 'files')
+      .map(({ name }) => [name, words.get(name) ?? '']),
+  );

@@ -1,0 +1,110 @@
+/**
+ * What the server takes from a form: one schema per form, built from the forms and rules in
+ * enquiry/, so that the browser and the server give the same verdict in the same words.
+ */
+import { z } from 'zod';
+import { pageAbout } from '../../content/pages.ts';
+import { consentText, type Field } from '../../enquiry/fields.ts';
+import { type Form, type FormName, forms } from '../../enquiry/forms.ts';
+import { checkField, type FieldErrors } from '../../enquiry/rules.ts';
+import { services } from '../../enquiry/services.ts';
+
+export type Enquiry = {
+  form: FormName;
+  /** Every field of the form but consent and files, by name, in the form's order. */
+  fields: Record<string, string>;
+  /** The consent text; `undefined` on forms that ask for no consent. */
+  consent: string | undefined;
+};
+
+type Verdict =
+  | { kind: 'right'; enquiry: Enquiry }
+  | { kind: 'wrong'; errors: FieldErrors; values: Record<string, string> };
+
+/**
+ * A value as text that every database can hold. Line breaks count once, as they do in the browser,
+ * though a form posts them as two characters; in one-line fields they become spaces, so that none
+ * reaches a mail header.
+ */
+function tidy(field: Field, value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const text = value.toWellFormed().replace(/\r\n?/g, '\n');
+  const lines = field.kind === 'textarea' ? text : text.replace(/[\n\t]/g, ' ');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  const words = lines.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
+  return field.kind === 'from' && !pageAbout(words) ? '' : words;
+}
+
+const noSuchService = 'Please select a service';
+
+/** The browser's rules, and what only a machine can post: a service or a tick that is none. */
+function messageFor(field: Field, text: string): string | undefined {
+  if (field.kind === 'consent')
+    return text === 'on' || text === 'true' ? undefined : field.required;
+  if (field.kind === 'select' && !services.some(([value]) => value === text))
+    return text || field.required ? (field.required ?? noSuchService) : undefined;
+  return checkField(field, text);
+}
+
+const rule = (field: Field) =>
+  z
+    .unknown()
+    .transform((value) => tidy(field, value))
+    .superRefine((text, context) => {
+      const message = messageFor(field, text);
+      if (message) context.addIssue({ code: 'custom', message });
+    });
+
+const written = (form: Form) => form.fields.filter((field) => field.kind !== 'files');
+const schemaOf = (form: Form) =>
+  z.object(Object.fromEntries(written(form).map((field) => [field.name, rule(field)])));
+const schemas: Record<FormName, ReturnType<typeof schemaOf>> = {
+  lead: schemaOf(forms.lead),
+  town: schemaOf(forms.town),
+  message: schemaOf(forms.message),
+  contact: schemaOf(forms.contact),
+};
+
+/** Fields that were never unfolded are left out. */
+const isExtra = ({ folded, kind }: Field) => folded || kind === 'from';
+
+/**
+ * Is this a sendable enquiry? Unknown values are ignored; of what is wrong, each field's message is
+ * given.
+ */
+export function check(form: FormName, values: Record<string, unknown>): Verdict {
+  const fields = written(forms[form]);
+  const wanted = Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      Object.hasOwn(values, field.name) ? values[field.name] : undefined,
+    ]),
+  );
+  const read = schemas[form].safeParse(wanted);
+  if (!read.success) {
+    const errors = Object.fromEntries(
+      read.error.issues.map((issue) => [String(issue.path[0]), issue.message]),
+    );
+    return {
+      kind: 'wrong',
+      errors,
+      values: Object.fromEntries(
+        fields.map((field) => [field.name, tidy(field, wanted[field.name])]),
+      ),
+    };
+  }
+  const kept = fields.filter((field) => field.kind !== 'consent');
+  return {
+    kind: 'right',
+    enquiry: {
+      form,
+      fields: Object.fromEntries(
+        kept.flatMap((field) => {
+          const text = read.data[field.name] ?? '';
+          return !text && isExtra(field) ? [] : [[field.name, text]];
+        }),
+      ),
+      consent: kept.length < fields.length ? consentText : undefined,
+    },
+  };
+}

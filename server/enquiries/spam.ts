@@ -1,0 +1,113 @@
+/**
+ * Tells what a machine has sent. The enquiry is quarantined and the office gets an email; nothing
+ * is dropped. Each sign has a weight, and only `enough` of them together set an enquiry aside: what
+ * a person could do, however rarely, never decides alone, nor do two such things in a hurry.
+ */
+import { senderName } from '../../enquiry/display.ts';
+import { links, shorteners } from './links.ts';
+
+/**
+ * `trap`: the value of the honeypot, a field that people cannot see or reach, though the browser's
+ * autofill might. `filled`: milliseconds between the form being shown and being sent, when the
+ * page's script could measure; null when no script did. `browser`: did the request carry what every
+ * browser sends? Undefined is not known, and weighs nothing.
+ */
+export type Signs = {
+  trap?: string | undefined;
+  filled?: number | null | undefined;
+  browser?: boolean | undefined;
+};
+
+type Sent = Signs & { fields: Record<string, string>; text: string };
+type Rule = { weight: number; why: string; is: (sent: Sent) => boolean };
+
+const enough = 10;
+
+const trapOf = ({ trap = '' }: Signs): string => trap.trim();
+
+/** What autofill puts into a field is short, on one line, and no link. */
+const couldBeAutofill = (value: string): boolean =>
+  value.length <= 60 && !/[\n<>[\]]/.test(value) && links(value).length === 0;
+
+const isQuick = (sent: Sent, than: number): boolean =>
+  typeof sent.filled === 'number' && sent.filled < than && !trapOf(sent);
+
+/** A link more weighs one more, up to five. */
+const linkRules: Rule[] = [1, 2, 3, 4, 5].map((count) => ({
+  weight: count,
+  why:
+    count === 1
+      ? 'it contains a link'
+      : `it contains ${count}${count === 5 ? ' or more' : ''} links`,
+  is: ({ text }) => Math.min(links(text).length, 5) === count,
+}));
+
+const rules: Rule[] = [
+  {
+    weight: 10,
+    why: 'the hidden field was filled in with what no browser puts there',
+    is: (sent) => trapOf(sent) !== '' && !couldBeAutofill(trapOf(sent)),
+  },
+  {
+    // Autofill also makes a form quick to send: then its speed does not count as well.
+    weight: 4,
+    why: 'the hidden field was filled in, as autofill might',
+    is: (sent) => trapOf(sent) !== '' && couldBeAutofill(trapOf(sent)),
+  },
+  { weight: 5, why: 'no browser sent it', is: ({ browser }) => browser === false },
+  { weight: 3, why: 'no script ran on its page', is: ({ filled }) => filled === null },
+  {
+    weight: 6,
+    why: 'it was sent half a second after the form was shown',
+    is: (sent) => isQuick(sent, 500),
+  },
+  {
+    weight: 4,
+    why: 'it was sent two seconds after the form was shown',
+    is: (sent) => isQuick(sent, 2000) && !isQuick(sent, 500),
+  },
+  ...linkRules,
+  {
+    weight: 3,
+    why: 'it contains links that hide where they lead',
+    is: ({ text }) => shorteners(text).length > 0,
+  },
+  {
+    weight: 6,
+    why: 'it contains links written as code',
+    // Not beyond the next ‘<’: a text of four thousand characters full of them would be read
+    // through from each.
+    is: ({ text }) => /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i.test(text),
+  },
+  {
+    weight: 4,
+    why: 'the name is a link',
+    is: ({ fields }) => links(senderName(fields)).length > 0,
+  },
+];
+
+/** Why it looks like spam, in words for the office; `undefined` if it does not. */
+export function spamReason(fields: Record<string, string>, signs: Signs): string | undefined {
+  const sent = { ...signs, fields, text: textOf(fields) };
+  const met = rules.filter(({ is }) => is(sent));
+  const weight = met.reduce((sum, rule) => sum + rule.weight, 0);
+  return weight >= enough ? met.map(({ why }) => why).join('; ') : undefined;
+}
+
+/** All that was written, but the mail address: its domain is no link. */
+const textOf = (fields: Record<string, string>): string =>
+  Object.entries(fields)
+    .filter(([name]) => name !== 'email')
+    .map(([, value]) => value)
+    .join('\n');
+
+/** The time that a page says; null when it says none that can be one, as without a script. */
+export function filledOf(value: unknown): number | null {
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : null;
+}
+
+/** What every browser sends with a form: at least one of these. Robots often send none. */
+const browserHeaders = ['Accept-Language', 'Origin', 'Referer', 'Sec-Fetch-Mode'];
+
+export const isFromBrowser = (headers: Headers): boolean =>
+  browserHeaders.some((name) => headers.has(name));

@@ -1,0 +1,228 @@
+/** Stores an enquiry once, and gives its receipt as often as the same enquiry comes. */
+import { createHash } from 'node:crypto';
+import { callBackBy } from '../../calendar/call-back.ts';
+import { day } from '../../calendar/durations.ts';
+import { officeHours } from '../../content/office-hours.ts';
+import type { FileReceipt } from '../../enquiry/answer.ts';
+import { newReference } from '../../enquiry/reference.ts';
+import { emailKey, phoneKey } from '../../enquiry/sender-keys.ts';
+import type { Database } from '../db/database.ts';
+import { isKept, receiptOf, refused, type StoredFile } from '../db/files.ts';
+import { keepFiles, receiptsOf, type UploadedFile, withUploads } from '../db/kept-files.ts';
+import type { UseDatabase } from '../db/retrying-database.ts';
+import type { Kind } from '../db/tables.ts';
+import { type Limit, limit } from '../http/rate-limit.ts';
+import { log, traits } from '../log.ts';
+import { enqueue, type Post } from '../mail/outbox.ts';
+import { searchText, textsOf } from '../workflow/search-text.ts';
+import type { Enquiry } from './schema.ts';
+import { refusals } from './upload/refusals.ts';
+
+export type StoreResult =
+  /**
+   * `callBackBy`: the instant that the visitor was promised a call by. `aside`: it is set aside,
+   * and nothing was promised.
+   */
+  | {
+      kind: 'stored';
+      reference: string;
+      receivedAt: string;
+      callBackBy: string;
+      aside: boolean;
+      files: FileReceipt[];
+      repeated: boolean;
+    }
+  | { kind: 'conflict' }
+  /** Too many came from one address; `retryAfter` seconds until the next may. */
+  | { kind: 'slow-down'; retryAfter: number };
+
+export type StoreOptions = {
+  page: string;
+  key: string | undefined;
+  at: Date;
+  kind?: Kind;
+  /** Why it is set aside. */
+  spam?: string | undefined;
+  post?: Post | undefined;
+  files?: UploadedFile[];
+  /** The files as they were sent, where not all can be stored: by them a repeat is known. */
+  sent?: StoredFile[];
+  /** The address that it came from, and how many that may send with this form. */
+  sender?: { address: string; limit: Limit } | undefined;
+};
+
+const tries = 20;
+
+/**
+ * What tells one intention from another: the same key, or without one the same words on the same
+ * day.
+ */
+function marksOf(enquiry: Enquiry, intention: Intention) {
+  const { key, at } = intention;
+  const kept = keptOf(intention).map((file) => file.digest);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([enquiry.form, enquiry.fields, ...(kept.length ? [kept] : [])]))
+    .digest('hex');
+  // The date keeps the key free for the same words on a later day; two servers at once still meet
+  // in it.
+  return { digest, key: key ?? `words:${digest}:${at.toISOString().slice(0, 10)}` };
+}
+
+type Intention = Pick<StoreOptions, 'key' | 'at' | 'sent'> & { files?: StoredFile[] };
+
+const keptOf = ({ files = [], sent = files }: Intention) => sent.filter(isKept);
+
+/**
+ * The first receipt of an enquiry that came before, a conflict when its key came with other words,
+ * or nothing when it is new.
+ */
+async function earlierReceipt(
+  database: Database,
+  enquiry: Enquiry,
+  options: Intention,
+): Promise<StoreResult | undefined> {
+  const { digest, key } = marksOf(enquiry, options);
+  const known = database
+    .selectFrom('enquiry')
+    .select(['reference', 'digest', 'received_at', 'callback_by', 'kind', 'form', 'fields']);
+  const since = new Date(options.at.getTime() - day).toISOString();
+  const sameWords = known
+    .where('digest', '=', digest)
+    .where('received_at', '>', since)
+    // Nobody rings for it, and it is erased tonight.
+    .where('withdrawn_at', 'is', null)
+    .orderBy('received_at', 'desc');
+  const first = options.key
+    ? ((await known.where('key', '=', key).executeTakeFirst()) ??
+      // The form was posted before its script ran, and then again with it.
+      (await sameWords.where('key', 'like', 'words:%').executeTakeFirst()))
+    : await sameWords.executeTakeFirst();
+  if (!first) return undefined;
+  // A browser without room for the files sends the words again alone.
+  const isWordsAgain =
+    !keptOf(options).length &&
+    first.form === enquiry.form &&
+    first.fields === JSON.stringify(enquiry.fields);
+  if (first.digest !== digest && !isWordsAgain) return { kind: 'conflict' };
+  const { reference, received_at, callback_by } = first;
+  const promised = callback_by ?? callBackBy(new Date(received_at), officeHours()).iso;
+  return {
+    kind: 'stored',
+    reference,
+    receivedAt: received_at,
+    callBackBy: promised,
+    aside: first.kind === 'spam',
+    files: await receiptsOf(database, reference),
+    repeated: true,
+  };
+}
+
+/**
+ * Stores the enquiry with its consent, its files and the mails that it calls for, in one
+ * transaction. A key that is already there gives the first receipt, or a conflict when it came with
+ * other words. The same words within a day are the same enquiry if one of the two has no key.
+ */
+export async function store(
+  database: Database,
+  enquiry: Enquiry,
+  options: StoreOptions,
+  makeReference: () => string = newReference,
+): Promise<StoreResult> {
+  const files = options.files ?? [];
+  const marks = marksOf(enquiry, options);
+  const receivedAt = options.at.toISOString();
+  const kind = options.kind ?? 'real';
+  const promised = callBackBy(options.at, officeHours()).iso;
+
+  return database.transaction().execute(async (transaction) => {
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const earlier = await earlierReceipt(transaction, enquiry, options);
+      if (earlier) return earlier;
+
+      // Only what is new counts: the same enquiry may be sent again as often as needed.
+      const wait =
+        attempt === 0 && options.sender
+          ? await limit(
+              transaction,
+              enquiry.form,
+              options.sender.address,
+              options.sender.limit,
+              options.at,
+            )
+          : undefined;
+      if (wait) return { kind: 'slow-down', retryAfter: wait };
+
+      const words = {
+        reference: makeReference(),
+        form: enquiry.form,
+        fields: JSON.stringify(enquiry.fields),
+      };
+      const inserted = await transaction
+        .insertInto('enquiry')
+        .values({
+          ...words,
+          ...marks,
+          page: options.page,
+          search_text: searchText(textsOf(words)),
+          consent_text: enquiry.consent ?? null,
+          consented_at: enquiry.consent ? receivedAt : null,
+          received_at: receivedAt,
+          kind,
+          spam_reason: options.spam ?? null,
+          callback_by: promised,
+          phone_key: phoneKey(enquiry.fields.phone),
+          email_key: emailKey(enquiry.fields.email),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('reference')
+        .executeTakeFirst();
+      if (inserted) {
+        const { reference } = inserted;
+        await keepFiles(transaction, reference, files);
+        const email = enquiry.fields.email ?? '';
+        if (options.post)
+          await enqueue(transaction, { reference, kind, email }, options.post, options.at);
+        return {
+          kind: 'stored',
+          reference,
+          receivedAt,
+          callBackBy: promised,
+          aside: kind === 'spam',
+          files: files.map(receiptOf),
+          repeated: false,
+        };
+      }
+      // Either the reference is taken, or another server stored this key a moment ago: look again.
+    }
+    throw new Error(`no free reference in ${tries} tries`);
+  });
+}
+
+/**
+ * Files are written first, and only when the enquiry is new. When it is the files that cannot be
+ * stored, the words are stored without them.
+ */
+export async function storeWithFiles(
+  use: UseDatabase,
+  enquiry: Enquiry,
+  options: StoreOptions,
+  files: StoredFile[],
+): Promise<StoreResult> {
+  if (!files.length) return use((database) => store(database, enquiry, options));
+  const earlier = await use((database) => earlierReceipt(database, enquiry, { ...options, files }));
+  if (earlier) return earlier;
+  const storeWith = (some: StoredFile[]) =>
+    withUploads(use, some, options.at, async (uploaded) => {
+      const result = await use((database) =>
+        store(database, enquiry, { ...options, files: uploaded, sent: files }),
+      );
+      return { result, taken: result.kind === 'stored' && !result.repeated };
+    });
+  try {
+    return await storeWith(files);
+  } catch (error) {
+    if (!files.some(isKept)) throw error;
+    log.error('files could not be stored', { form: enquiry.form, ...traits(error) });
+    return storeWith(files.map((file) => (isKept(file) ? refused(file, refusals.failed) : file)));
+  }
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { createRequest } from '@remix-run/node-fetch-server';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listen } from '../../test/support/listening.ts';
+import { until } from '../../test/support/until.ts';
+import { limitBody } from './body-limit.ts';
+import { cutOffAfter, cutOffWhoDoesNotRead, limitRest } from './connections.ts';
+import { sendFile } from './send-file.ts';
+
+// Their clock is ours; sockets go on by the real one.
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+/** Sends bytes to a server, which listens from then on; both ends of the connection. */
+async function send(server: Server, bytes: string) {
+  const port = (server.address() as AddressInfo | null)?.port ?? (await listen(server));
+  const there = once(server, 'connection') as Promise<[Socket]>;
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.on('error', () => undefined).write(bytes);
+  onTestFinished(() => void socket.destroy());
+  const [end] = await there;
+  return { socket, end };
+}
+
+test('who takes nothing of an answer is cut off; who takes it slowly gets it whole', async () => {
+  const body = Buffer.alloc(16 * 1024 * 1024);
+  const headers = { 'Content-Length': String(body.length) };
+  const server = createServer((req, res) => sendFile(req, res, { body, headers }));
+  cutOffWhoDoesNotRead(server, 600);
+  const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+  const [silent, slow] = [await send(server, request), await send(server, request)];
+  silent.socket.pause();
+  slow.socket.pause();
+  let received = 0;
+  slow.socket.on('data', (some: Buffer) => {
+    received += some.length;
+  });
+  const taken = () => slow.end.bytesWritten - slow.end.writableLength;
+  for (const { end } of [silent, slow]) await until(() => end.writableLength > 0);
+  while (!silent.end.destroyed && received < body.length) {
+    const before = taken();
+    slow.socket.resume();
+    await until(() => taken() > before);
+    slow.socket.pause();
+    silent.socket.write(request); // What it sends meanwhile is no progress.
+    vi.advanceTimersByTime(300);
+  }
+  expect([silent.end.destroyed, slow.end.destroyed]).toEqual([true, false]);
+  slow.socket.resume();
+  await until(() => received > body.length);
+});
+
+test('who has an answer and does not send the rest of the request is cut off', async () => {
+  let whole = 0;
+  const server = createServer((req, res) => {
+    limitRest(req, res, 200);
+    req.resume().on('close', () => void whole++);
+    res.end('answered');
+  });
+  const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n';
+  const waiting = await send(server, `${post}x`);
+  const honest = await send(server, post);
+  for (const { socket } of [waiting, honest]) await once(socket, 'data');
+  const held = honest.end.listenerCount('close');
+  honest.socket.write('123456789');
+  await until(() => whole === 1);
+  expect(honest.end.listenerCount('close'), 'nothing stays of a whole request').toBe(held - 1);
+  const closed = () => [waiting, honest].map(({ end }) => end.destroyed);
+  vi.advanceTimersByTime(199);
+  expect(closed(), 'control').toEqual([false, false]);
+  vi.advanceTimersByTime(1);
+  expect(closed()).toEqual([true, false]);
+});
+
+test('a body that its reader leaves unread holds nothing once it is answered', async () => {
+  const ended = vi.fn();
+  const server = createServer((req, res) => {
+    limitRest(req, res, 200);
+    limitBody(req, () => undefined, { takesFiles: false });
+    req.once('close', ended);
+    createRequest(req, res);
+    req.once('data', () => setImmediate(() => res.end('answered')));
+  });
+  const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n123456789';
+  const { socket, end } = await send(server, post);
+  await once(socket, 'data');
+  await until(() => ended.mock.calls.length === 1);
+  const held = end.listenerCount('close');
+  socket.write(post);
+  await once(socket, 'data');
+  await until(() => ended.mock.calls.length === 2);
+  expect(end.listenerCount('close')).toBe(held);
+});
+
+test('who was refused is cut off although it does not close its end', async () => {
+  const server = createServer(() => undefined);
+  server.on('clientError', (_, socket) => {
+    socket.end('no');
+    cutOffAfter(socket, 150);
+    cutOffAfter(socket, 60_000); // the first call counts
+  });
+  const { socket, end } = await send(server, 'garbage\r\n\r\n');
+  await once(socket, 'data');
+  vi.advanceTimersByTime(149);
+  expect(end.destroyed, 'control: it is still there').toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(end.destroyed).toBe(true);
+});

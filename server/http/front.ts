@@ -1,0 +1,234 @@
+/**
+ * What every request meets first: it answers from the built site, redirects and refuses. It renders
+ * only answers to forms, searches, the pages of signed links, and the office.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { redirectFor } from '../../content/redirects.ts';
+import { isSecret, withoutSecret } from '../../enquiry/secret-addresses.ts';
+import { log, traits } from '../log.ts';
+import { countRequest, metricsText, type Status } from '../ops/metrics.ts';
+import type { Settings } from '../settings.ts';
+import { limitBody } from './body-limit.ts';
+import { limitRest, patienceWithRefused } from './connections.ts';
+import { sendError } from './error-page.ts';
+import { isOffice, type OfficePages, takesPhotos } from './office.ts';
+import { publicAddressOf } from './public-host.ts';
+import { answerRemoval, removalPath } from './remove-worker.ts';
+import { requestIdOf, underId } from './request-id.ts';
+import { securityHeaders } from './security.ts';
+import { sendFile } from './send-file.ts';
+import type { Site } from './site-files.ts';
+import {
+  isCrossSite,
+  isOwnPath,
+  isWellFormed,
+  withoutDoubleSlash,
+  withoutOwnOrigin,
+} from './well-formed.ts';
+
+/** The parts that answer requests. main.ts puts them together. */
+export type Parts = {
+  settings: Pick<Settings, 'siteUrl' | 'hsts' | 'trustProxy' | 'offline' | 'office' | 'opsToken'>;
+  site: Site;
+  /** Renders the answer to a form, a search or a signed link (renderer.ts). */
+  render: RequestListener;
+  /** Does this signed link open anything? */
+  opens: (path: string) => Promise<boolean>;
+  office: OfficePages;
+  /** How everything is, and whether the site can store an enquiry now. */
+  health: () => Promise<Status & { healthy: boolean; ready: boolean }>;
+  /** Is the server about to stop, or to leave its place to another? It changes while serving. */
+  state: { stopping: boolean; leaving: boolean };
+  /** The number to call when a form cannot be sent. */
+  phone: string;
+};
+
+type Exchange = { req: IncomingMessage; res: ServerResponse; path: string; search: string };
+
+/** For what only the holder of a link may see: no cache keeps it, and no search engine finds it. */
+const secretHeaders = [
+  ['Cache-Control', 'no-store'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['X-Robots-Tag', 'noindex, nofollow'],
+] as const;
+
+/** nginx shows this page when it refuses a form as too large (deploy/nginx.conf). */
+const tooLarge = '/too-large';
+const longestAddress = 4096;
+/** In ms: a form may be answered before its files are all there, and a phone sends them slowly. */
+const patienceWithForms = 60_000;
+
+/** The listener for node:http. */
+export function createFront(parts: Parts): RequestListener {
+  const headers = Object.entries(securityHeaders(parts.settings));
+  return (req, res) => {
+    const id = requestIdOf(req, parts.settings.trustProxy);
+    res.setHeader('X-Request-Id', id);
+    for (const [name, value] of headers) res.setHeader(name, value);
+    underId(id, () => answer(parts, req, res));
+  };
+}
+
+function answer(parts: Parts, req: IncomingMessage, res: ServerResponse) {
+  const { settings, state, site, phone } = parts;
+  req.url = withoutOwnOrigin(req, new URL(settings.siteUrl).host);
+  const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(req.url) ?? [];
+  const exchange = { req, res, path, search };
+  const isPost = req.method === 'POST';
+  // An answer to a form repeats what was typed.
+  res.setHeader('Cache-Control', isPost ? 'no-store' : 'no-cache');
+  if (state.stopping || state.leaving) res.setHeader('Connection', 'close');
+  if (isSecret(path)) for (const [name, value] of secretHeaders) res.setHeader(name, value);
+  res.once('finish', () => logRefusal(exchange));
+  countRequest(req, res, path);
+  const refusal = refusalOf(req);
+  const takesForm = isPost && (isSecret(path) || isOffice(path) || site.takesForms(path));
+  limitRest(req, res, takesForm && !refusal ? patienceWithForms : patienceWithRefused);
+  if (refusal === 400 && !isPost && path.startsWith('//'))
+    return sendOn(res, withoutDoubleSlash(path) + search);
+  if (refusal) return sendError(req, res, refusal);
+  if (isPost) return takeForm(parts, exchange);
+  if (path === tooLarge) return sendError(req, res, 413, { phone });
+  if (['/health', '/ready', '/metrics'].includes(path)) return void answerHealth(parts, exchange);
+  const publicAddress = publicAddressOf(req, settings.siteUrl);
+  if (publicAddress) return sendOn(res, publicAddress);
+  if (path === removalPath && !settings.offline) return answerRemoval(req, res);
+  if (isOffice(path)) return void answerOffice(parts, exchange);
+  if (isSecret(path)) return void ifItOpens(parts, exchange, () => parts.render(req, res));
+  if (isSearch(exchange)) return answerSearch(parts, exchange);
+  if (!settings.office && /^\/office\/.*\.js$/.test(path)) return answerUnknown(site, exchange);
+  answerPage(site, exchange);
+}
+
+/** For good, and yet asked for each time: a browser that kept a wrong one would never leave it. */
+const sendOn = (res: ServerResponse, to: string) => void res.writeHead(308, { Location: to }).end();
+
+function logRefusal({ req: { method }, res: { statusCode }, path }: Exchange) {
+  if (statusCode >= 400)
+    log.warning('request not answered with a page', {
+      method,
+      path: withoutSecret(path).slice(0, 200),
+      status: statusCode,
+    });
+}
+
+/** The status for what cannot be answered whatever the address is. */
+function refusalOf(req: IncomingMessage): 400 | 405 | 414 | 417 | undefined {
+  const { expect } = req.headers;
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue') return 417;
+  if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return 405;
+  if ((req.url?.length ?? 0) > longestAddress) return 414;
+  return isWellFormed(req) ? undefined : 400;
+}
+
+function takeForm(parts: Parts, exchange: Exchange): void {
+  const { settings, site, render, phone } = parts;
+  const { req, res, path } = exchange;
+  const refuse = (status: 403 | 408 | 413) => {
+    limitRest(req, res, patienceWithRefused);
+    // A client that is too slow would go on sending for minutes: its connection is closed.
+    if (status === 408) res.once('close', () => req.destroy()).shouldKeepAlive = false;
+    // It may have been answered already, before its body had come to an end.
+    if (!res.headersSent) sendError(req, res, status, { phone });
+    else if (status === 408) req.destroy();
+  };
+  const fits = (takesFiles = true) => limitBody(req, refuse, { takesFiles });
+  if (isCrossSite(req, new URL(settings.siteUrl).host)) refuse(403);
+  else if (isOffice(path)) {
+    if (fits(takesPhotos(path))) void answerOffice(parts, exchange);
+  } else if (isSecret(path)) void ifItOpens(parts, exchange, () => fits() && render(req, res));
+  else if (site.takesForms(path)) {
+    if (fits()) render(req, res);
+  } else if (site.file(path)) sendError(req, res, 405, { allow: 'GET, HEAD' });
+  else answerUnknown(site, exchange);
+}
+
+/**
+ * `/ready` is for load balancers: can the server store an enquiry, and does it stay? Mail that
+ * waits is no reason to send visitors elsewhere, but makes `/health` answer 503. Details and
+ * metrics are for operators; others learn what the status says.
+ */
+async function answerHealth({ health, state, settings, site }: Parts, exchange: Exchange) {
+  const { req, res, path } = exchange;
+  const operator = isOperator(req, settings.opsToken);
+  if (path === '/metrics' && !operator) return answerUnknown(site, exchange);
+  const now = await health();
+  const found = state.stopping ? { ...now, ready: false } : now;
+  const { ready, healthy } = found;
+  const [well, words] = path === '/ready' ? [ready, { ready }] : [healthy, { healthy }];
+  const isText = path === '/metrics';
+  res.writeHead(well || isText ? 200 : 503, {
+    'Content-Type': isText ? 'text/plain; version=0.0.4' : 'application/json',
+    'Cache-Control': 'no-store',
+  });
+  const body = isText ? metricsText(found) : `${JSON.stringify(operator ? found : words)}\n`;
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Asks from this machine and through no proxy, or with the operators' token. */
+function isOperator({ socket, headers }: IncomingMessage, token: string | undefined): boolean {
+  if (token && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`)))
+    return true;
+  const isHere = /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+  return isHere && !headers['x-forwarded-for'] && !headers.forwarded;
+}
+
+/** Goes on if a signed link opens something. Any other token is an unknown address, and no work. */
+async function ifItOpens({ opens, site, phone }: Parts, exchange: Exchange, goOn: () => unknown) {
+  const { req, res, path } = exchange;
+  try {
+    if (!(await opens(path))) return answerUnknown(site, exchange);
+  } catch (error) {
+    log.error('a link could not be looked up', traits(error));
+    return sendError(req, res, 503, { phone });
+  }
+  goOn();
+}
+
+/** Anybody who is not signed in gets the answer of an unknown address. */
+async function answerOffice({ office, site }: Parts, exchange: Exchange) {
+  if (!(await office(exchange.req, exchange.res))) answerUnknown(site, exchange);
+}
+
+/** Does somebody search? Without a query the search page is a file like all others. */
+const isSearch = ({ path, search }: Exchange): boolean =>
+  /^\/search\/?$/.test(path) && Boolean(new URLSearchParams(search).get('q')?.trim());
+
+/** No cache keeps the query, and no other site learns it. page-answers.ts limits how many. */
+function answerSearch({ render }: Parts, { req, res }: Exchange) {
+  res.setHeader('Cache-Control', 'private, no-store');
+  res.setHeader('Referrer-Policy', 'strict-origin');
+  render(req, res);
+}
+
+function answerPage(site: Site, exchange: Exchange): void {
+  const { req, res, path, search } = exchange;
+  const file = site.file(path, search, req.headers['accept-encoding']);
+  const to = file ? undefined : movedTo(site, path);
+  if (file) sendFile(req, res, file);
+  else if (to && isOwnPath(to))
+    res.writeHead(301, { Location: to + search, 'Cache-Control': 'public, max-age=3600' }).end();
+  else answerUnknown(site, exchange);
+}
+
+/**
+ * Where an address without a page leads, in one hop: an old name, a slash behind it, capitals,
+ * letters written as %61 and a project's second address may all come together.
+ */
+function movedTo(site: Site, path: string): string | undefined {
+  for (const meant of [path, decodeURIComponent(path).toLowerCase()]) {
+    const known = redirectFor(meant) ?? meant;
+    const page = site.movedTo(known) ?? known;
+    if (page !== path && site.file(page)) return page;
+  }
+  return redirectFor(path);
+}
+
+function answerUnknown(site: Site, { req, res, path }: Exchange): void {
+  const page = site.unknown(path, req.headers['accept-encoding']);
+  if (page) sendFile(req, res, page, 404);
+  else sendError(req, res, 404);
+}

@@ -1,0 +1,166 @@
+/**
+ * The office's part of the site, /office and all below it. It is a bundle of its own, so that no
+ * public page has a byte of it. Whoever has not signed in meets the site's page for unknown
+ * addresses, everywhere but at sign-in.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { firm } from '../../content/read.ts';
+import { isSecret, secretAddresses } from '../../enquiry/secret-addresses.ts';
+import { signInFor } from '../auth/ask.ts';
+import { signInPath } from '../auth/links.ts';
+import type { Person } from '../auth/people.ts';
+import type { Session, Visit, VisitOf } from '../auth/sessions.ts';
+import type { UseDatabase } from '../db/retrying-database.ts';
+import { log, traits } from '../log.ts';
+import type { Settings } from '../settings.ts';
+import { sendError } from './error-page.ts';
+import { permissions } from './security.ts';
+
+/** What the office's pages work with; `person` is missing where nobody has signed in. */
+export type Office = {
+  person: Person | undefined;
+  session: Session | undefined;
+  now: Date;
+  use: UseDatabase;
+  settings: Settings;
+  /** The network address that asks, for limits only. It is stored nowhere. */
+  address: string;
+};
+
+/** The addresses of the bundle's scripts and styles. */
+export type Assets = { scripts: string[]; styles: string[] };
+
+/** `undefined`: there is no such page for this person. */
+export type Answer = Response | undefined;
+
+type Bundle = { answer(request: Request, office: Office, assets: Assets): Promise<Answer> };
+
+/** Vite's manifest: the files that an entry is made of. */
+type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[] }>;
+
+/** The link of the email about possible spam, which works without the office as well. */
+const isRelease = (path: string): boolean => path.toLowerCase().startsWith(secretAddresses.release);
+
+/** Is this address the office's? Its scripts and styles are files of the site, for they hold nothing. */
+export const isOffice = (path: string): boolean =>
+  /^\/office(?:\/(?!assets\/)|$)/i.test(path) || isRelease(path);
+
+/** Does this address take photos of an editor? All others of the office take words alone. */
+export const takesPhotos = (path: string): boolean => path.startsWith('/office/site/');
+
+/** Every answer of the office: kept nowhere, found by nobody, told to no other site. */
+const officeHeaders = {
+  'Permissions-Policy': `${permissions}, publickey-credentials-create=(self), publickey-credentials-get=(self)`,
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'X-Frame-Options': 'SAMEORIGIN',
+} as const;
+
+type OfficeOptions = {
+  /** The folder of the build that is served. */
+  build: string;
+  settings: Settings;
+  use: UseDatabase;
+  /** Of whoever asks. */
+  addressOf: (req: IncomingMessage) => string;
+  visitOf: VisitOf;
+  now?: () => Date;
+};
+
+/** Answers a request to the office; answers false, with nothing sent, where there is no such page. */
+export type OfficePages = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
+
+/** Reads the office's bundle of this build. */
+export async function officePages(options: OfficeOptions): Promise<OfficePages> {
+  const root = join(options.build, 'office');
+  if (!existsSync(join(root, 'index.js'))) {
+    // One that was made before there was an office is served all the same: after an undo, say.
+    log.warning('the build that is served has no office: build the site anew to have one');
+    return async () => false;
+  }
+  const bundle = (await import(pathToFileURL(join(root, 'index.js')).href)) as Bundle;
+  const { settings, use, addressOf, visitOf, now = () => new Date() } = options;
+  const { scripts, styles } = assetsOf(readFileSync(join(root, 'manifest.json'), 'utf8'));
+  const assets = { scripts: settings.office ? scripts : [], styles };
+  const { host, protocol } = new URL(settings.siteUrl);
+  // A proxy may ask for another host; and what a visitor claims in X-Forwarded-Host is nobody's.
+  const asSeen = settings.trustProxy > 0 ? { host, protocol } : {};
+  return async (req, res) => {
+    const [path = ''] = (req.url ?? '').split('?');
+    try {
+      const request = createRequest(req, res, asSeen);
+      if (!settings.office && !isRelease(path)) return false;
+      const at = now();
+      const visit = await visitOf(request, at);
+      const { person, session } = visit;
+      const office = { person, session, now: at, use, settings, address: addressOf(req) };
+      const answer =
+        (await bundle.answer(request, office, assets)) ??
+        (await afterTheEnd(request, visit, (asked) => bundle.answer(asked, office, assets)));
+      if (!answer) return false;
+      for (const [name, value] of Object.entries(officeHeaders))
+        if (!answer.headers.has(name)) answer.headers.set(name, value);
+      await sendResponse(res, answer);
+    } catch (error) {
+      // Who asked has gone, or was told that the body is too long: there is nobody to tell.
+      if (res.destroyed || res.writableEnded) return true;
+      log.error('a page of the office failed', traits(error));
+      if (res.headersSent) res.destroy();
+      // Who opens a link of an email may have nothing else to open.
+      else if (isSecret(path)) sendError(req, res, 503, { phone: firm().phone });
+      else sendError(req, res, 500);
+    }
+    return true;
+  };
+}
+
+/**
+ * What a browser meets whose session has ended, if somebody signed in with it before; all others
+ * learn nothing. A page that is opened leads to sign-in. A script's request gets 401, and so does a
+ * form, which no address can repeat: it gets the sign-in page, and what was typed is still in the
+ * browser behind it.
+ */
+export async function afterTheEnd(
+  request: Request,
+  { person, known }: Visit,
+  show: (asked: Request) => Promise<Answer>,
+): Promise<Answer> {
+  if (person || !known) return undefined;
+  const { pathname, search, origin } = new URL(request.url);
+  const mode = request.headers.get('sec-fetch-mode');
+  const opened = mode === null || mode === 'navigate';
+  if (!opened) return new Response(null, { status: 401 });
+  if (request.method !== 'POST')
+    return new Response(null, { status: 303, headers: { Location: signInFor(pathname + search) } });
+  const page = await show(new Request(`${origin}${signInPath}?ended`));
+  return page && new Response(page.body, { status: 401, headers: page.headers });
+}
+
+/** The scripts and styles that the bundle's one entry needs. */
+function assetsOf(manifest: string): Assets {
+  const entries = Object.values(JSON.parse(manifest) as Manifest).filter(({ isEntry }) => isEntry);
+  return {
+    scripts: entries.map(({ file }) => `/office/${file}`),
+    styles: entries.flatMap(({ css = [] }) => css.map((file) => `/office/${file}`)),
+  };
+}

@@ -1,0 +1,79 @@
+/** What the build has made for visitors, at its addresses. */
+import { existsSync, globSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { week } from '../../calendar/durations.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { type BuiltFile, builtFiles, type Variant, variantOf } from './built-files.ts';
+import { readViews } from './views.ts';
+
+export type Site = {
+  /** The name of its build. */
+  build: string;
+  /** The file at an address. An unknown query changes nothing. */
+  file(path: string, search?: string, acceptEncoding?: string): Variant | undefined;
+  /** The page for an address that nothing has. */
+  unknown(path: string, acceptEncoding?: string): Variant | undefined;
+  /** Where a second address of a page leads. */
+  movedTo(path: string): string | undefined;
+  /** Does this address take forms? */
+  takesForms(path: string): boolean;
+};
+
+/** The address of a file of build/client: a page has one without its index.html, and no other. */
+const addressOf = (file: string) => `/${file}`.replace(/\/index\.html$/, '') || '/';
+
+/** Reads the built site into memory. @throws CannotStart when there is no whole one. */
+export function readSite(served: string): Site {
+  if (
+    !['server/index.js', 'server/hashes.json', 'views/views.json'].every((file) =>
+      existsSync(join(served, file)),
+    )
+  )
+    throw new CannotStart(
+      `There is no whole site in ${served}/: npm start builds it, and so does node scripts/build.ts`,
+    );
+  // The link may lead to another build tomorrow; this one stays where it is.
+  const build = realpathSync(served);
+  const files = new Map(
+    [...builtFiles(build, 'client', addressOf)].map(([file, built]) => [addressOf(file), built]),
+  );
+  const older = olderAssets(build);
+  const { chosen, unknown, movedTo, takesForms } = readViews(build);
+  return {
+    build: basename(build),
+    file(path, search = '', acceptEncoding) {
+      const file = files.get(path) ?? older.get(path);
+      return file && (chosen(path, search, acceptEncoding) ?? variantOf(file, acceptEncoding));
+    },
+    unknown,
+    movedTo,
+    takesForms,
+  };
+}
+
+/**
+ * Scripts and styles of earlier builds, by their addresses: a tab that was opened before the last
+ * publishing still asks for them. A week old they are forgotten.
+ */
+function olderAssets(build: string): Map<string, BuiltFile> {
+  const beside = globSync('*/stamp', { cwd: dirname(build) })
+    .map((file) => join(dirname(build), dirname(file)))
+    .filter((other) => other !== build)
+    .filter((other) => Date.now() - statSync(join(other, 'stamp')).mtimeMs < week);
+  return new Map(
+    beside.flatMap((other) =>
+      [...builtFiles(other, 'client', addressOf, ['assets/*', 'office/assets/*'])].map(
+        ([file, built]): [string, BuiltFile] => [addressOf(file), built],
+      ),
+    ),
+  );
+}
+
+/** A site without pages, for tests of the rest: every address takes forms. */
+export const emptySite: Site = {
+  build: 'none',
+  file: () => undefined,
+  unknown: () => undefined,
+  movedTo: () => undefined,
+  takesForms: () => true,
+};

@@ -1,0 +1,156 @@
+/** The photos and plans of an enquiry: as many as one email can carry, and what it says of each. */
+import { buffer } from 'node:stream/consumers';
+import { fileSize } from '../../enquiry/file-size.ts';
+import type { Database } from '../db/database.ts';
+import { bytesOf } from '../db/kept-files.ts';
+import type { Picture, Row } from './letter.ts';
+import type { FileFacts } from './mailed-enquiry.ts';
+
+/** In bytes. Most mail servers take 20 MB or more; encoding adds a third. */
+export const attachAtMost = 10_000_000;
+
+/** `cid`: its name within the email. */
+export type Attachment = { filename: string; contentType: string; content: Buffer; cid?: string };
+
+/**
+ * What happened to a stored file. 'lost': its bytes are missing. 'plan': a PDF, never attached
+ * because it can carry a script or a program. 'named': the email is only shown, not sent.
+ */
+export type Attached = {
+  file: FileFacts;
+  how: 'whole' | 'smaller' | 'left-out' | 'lost' | 'plan' | 'named';
+};
+
+/** RFC 2392 allows more characters than mail programs do. */
+const cidOf = (id: string): string => `${id.replace(/[^\w-]/g, '-')}@enquiry`;
+
+/** A photo at screen size; `undefined` if it cannot be made smaller. */
+async function reduced(file: FileFacts, whole: Buffer): Promise<Attachment | undefined> {
+  const { default: sharp } = await import('sharp');
+  // Memory matters more than speed here.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const content = await sharp(whole, { limitInputPixels: 100_000_000 })
+    .resize({ width: 1280, height: 1280, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 72 })
+    .toBuffer()
+    .catch(() => undefined);
+  const filename = file.name.replace(/(\.\w{1,5})?$/, '-small.jpg');
+  return content && content.length < whole.length
+    ? { filename, contentType: 'image/jpeg', content }
+    : undefined;
+}
+
+/** Reads no file: for an email that is only shown. */
+export const nameOnly: typeof attach = async (_, files) => ({
+  attachments: [],
+  attached: files.map((file) => ({ file, how: 'named' })),
+});
+
+/**
+ * Attaches all photos if they fit together, or else smaller ones in their order until the email is
+ * full. At most one photo that is not attached is in memory.
+ */
+export async function attach(
+  database: Database,
+  files: FileFacts[],
+  most = attachAtMost,
+): Promise<{ attachments: Attachment[]; attached: Attached[] }> {
+  const photos = files.filter(isPhoto);
+  const fits = photos.reduce((sum, { size }) => sum + size, 0) <= most;
+  const attachments: Attachment[] = [];
+  const attached: Attached[] = [];
+  let room = most;
+  for (const file of files) {
+    if (!isPhoto(file)) {
+      attached.push({ file, how: 'plan' });
+      continue;
+    }
+    const bytes = room > 0 ? await buffer(bytesOf(database, file.id)) : undefined;
+    if (bytes?.length === 0) {
+      attached.push({ file, how: 'lost' });
+      continue;
+    }
+    const whole = bytes && { filename: file.name, contentType: file.type, content: bytes };
+    const smaller = bytes && !fits ? await reduced(file, bytes) : undefined;
+    const chosen = [smaller, whole].find((one) => one && one.content.length <= room);
+    if (chosen) {
+      attachments.push({ ...chosen, cid: cidOf(file.id) });
+      room -= chosen.content.length;
+    }
+    attached.push({ file, how: !chosen ? 'left-out' : chosen === smaller ? 'smaller' : 'whole' });
+  }
+  return { attachments, attached };
+}
+
+const isPhoto = ({ type }: FileFacts): boolean => type.startsWith('image/');
+
+/** The line of a stored file. */
+export function attachedWords({ file, how }: Attached): string {
+  const { name, width, height, size } = file;
+  const pixels = width && height ? `${width} × ${height}, ` : '';
+  const measured = `${name} (${pixels}${fileSize(size)})`;
+  const words = {
+    whole: `${measured}: attached`,
+    smaller: `${measured}: attached smaller`,
+    'left-out': `${measured}: too large to attach`,
+    plan: `${measured}: not attached because a PDF can be unsafe`,
+    lost: `${name}: arrived, but was lost. Ask for it again.`,
+    named: measured,
+  };
+  return words[how];
+}
+
+/** The line of a file that is not stored. The receipt has named only those that were refused. */
+export function missingWords({ name, state, reason }: FileFacts): string {
+  if (state === 'raw') return `${name}: still processing. We’ll send it in another email.`;
+  return state === 'failed'
+    ? `${name}: arrived, but can’t be opened. ${reason} The customer doesn’t know, so ask for it again.`
+    : `${name}: didn’t arrive. ${reason}`;
+}
+
+/** Names that cameras and phones give: IMG_4312, PXL_20261123_140612, 20261123_140612, image0. */
+const cameraNames =
+  /^(?:img|image|dsc[nf]?|pxl|photo|picture|mvimg|screenshot|whatsapp)?[\W\d_]*$/i;
+
+/** The file name as a caption, or a number if a camera named the file. */
+function captionOf(name: string, number: number): string {
+  const bare = name.replace(/\.\w{1,5}$/, '').trim();
+  if (cameraNames.test(bare)) return `Photo ${number}`;
+  const words = bare.replace(/[_-]+/g, ' ').trim();
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+/**
+ * The photos that an email shows, and rows about all other files. `page`: the enquiry in the
+ * office, where files that are not attached can be opened.
+ */
+export function filesIn(
+  attached: Attached[],
+  missing: FileFacts[],
+  page: string | undefined,
+): { pictures: Picture[]; rows: Row[] } {
+  const shown = attached.filter(
+    ({ file, how }) => isPhoto(file) && ['whole', 'smaller', 'named'].includes(how),
+  );
+  const others = attached.filter((one) => !shown.includes(one));
+  const unattached = others.filter(({ how }) => how === 'left-out' || how === 'plan');
+  const lines = [
+    ...others.filter((one) => !unattached.includes(one)).map(attachedWords),
+    ...missing.map(missingWords),
+  ];
+  const closed = unattached.map(attachedWords);
+  const ask = closed.map((line) => `${line}. Ask the person who runs the site for it.`);
+  return {
+    pictures: shown.map((one, place) => ({
+      cid: cidOf(one.file.id),
+      caption: captionOf(one.file.name, place + 1),
+      file: attachedWords(one),
+    })),
+    rows: [
+      { label: 'Open in the office', text: page ? closed.join('\n') : '', href: page },
+      { label: 'Photos and plans', text: [...(page ? [] : ask), ...lines].join('\n') },
+    ].filter(({ text }) => text),
+  };
+}

@@ -1,0 +1,57 @@
+/** The connection to a mailbox by IMAP. Bounces are read with it. */
+import type { ImapFlow } from 'imapflow';
+import { isCertificateFault } from './post.ts';
+
+/** In ms, for each step of the conversation. */
+const patience = 30_000;
+
+/**
+ * Does some work with an open mailbox, and closes it.
+ * @throws what the mailbox throws, which `mailboxFault` puts into words, and what `work` throws.
+ */
+export async function withMailbox<T>(
+  imapUrl: string,
+  work: (mailbox: ImapFlow, folder: string) => Promise<T>,
+): Promise<T> {
+  const { protocol, hostname, port, username, password, pathname } = new URL(imapUrl);
+  const secure = protocol === 'imaps:';
+  // Fetched here: most sites name no mailbox, and their worker does without its 10 MB.
+  const { ImapFlow } = await import('imapflow');
+  const client = new ImapFlow({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client, decodeURIComponent(pathname.slice(1)) || 'INBOX');
+  } finally {
+    await client.logout().catch(() => client.close());
+  }
+}
+
+/** What a mailbox threw, in words for the office. */
+export function mailboxFault(error: unknown): string {
+  const {
+    authenticationFailed,
+    code,
+    mailboxMissing,
+    message = '',
+  } = error as {
+    authenticationFailed?: boolean;
+    mailboxMissing?: boolean;
+    code?: string;
+    message?: string;
+  };
+  if (authenticationFailed) return 'the mailbox refuses the name or password';
+  if (mailboxMissing) return 'the mailbox has no such folder';
+  if (isCertificateFault(message)) return 'the certificate of the mailbox cannot be trusted';
+  const known = typeof code === 'string' && /^[A-Z_]+$/i.test(code) ? ` (${code})` : '';
+  return `the mailbox cannot be reached${known}`;
+}

@@ -1,0 +1,91 @@
+/** An enquiry as the emails show it: its fields under the labels that the visitor saw. */
+import { callBackBy } from '../../calendar/call-back.ts';
+import { officeHours } from '../../content/office-hours.ts';
+import { townOfPostcode } from '../../content/town-of-postcode.ts';
+import { dialLink } from '../../enquiry/dialled.ts';
+import { labelledValues, topicOf } from '../../enquiry/display.ts';
+import type { FormName } from '../../enquiry/forms.ts';
+import { askedTime, askedWords } from '../customer-page/asked-time.ts';
+import type { Database } from '../db/database.ts';
+import { fieldsOf } from '../db/enquiry-rows.ts';
+import { type FileRow, filesOf } from '../db/kept-files.ts';
+import { refusals } from '../enquiries/upload/refusals.ts';
+import type { Row } from './letter.ts';
+import { isMailable } from './outbox.ts';
+
+export type MailedEnquiry = {
+  reference: string;
+  form: FormName;
+  page: string;
+  receivedAt: Date;
+  callBackBy: Date;
+  /** The time that the customer asked for instead. */
+  asked?: string | undefined;
+  withdrawn?: boolean;
+  consent: string | undefined;
+  fields: Record<string, string>;
+  files: FileFacts[];
+};
+
+/** `amendment`: the change that added the file. */
+export type FileFacts = Pick<
+  FileRow,
+  'id' | 'name' | 'type' | 'size' | 'width' | 'height' | 'state' | 'reason'
+> & { amendment?: string | null };
+
+/** `undefined` if the enquiry was deleted in the meantime. */
+export async function readEnquiry(
+  database: Database,
+  reference: string,
+): Promise<MailedEnquiry | undefined> {
+  const row = await database
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const receivedAt = new Date(row.received_at);
+  const asked = await askedTime(database, reference);
+  return {
+    reference,
+    form: row.form as FormName,
+    page: row.page,
+    receivedAt,
+    asked: asked && askedWords(asked),
+    withdrawn: row.withdrawn_at !== null,
+    callBackBy: new Date(row.callback_by ?? callBackBy(receivedAt, officeHours()).iso),
+    consent: row.consent_text ?? undefined,
+    fields: fieldsOf(row),
+    files: await filesOf(database, reference),
+  };
+}
+
+/** A file that a proxy refused: only its name arrived, with the text. */
+export const isUnsent = ({ state, reason }: FileFacts): boolean =>
+  state === 'refused' && reason === refusals.notThrough;
+
+/** One line without control characters, short enough for a header. */
+export const headerText = (text: string, most = 120): string =>
+  [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()].slice(0, most).join('');
+
+/** The town of the postcode, or else the postcode. */
+export const placeOf = ({ postcode = '' }: Record<string, string>): string =>
+  townOfPostcode(postcode)?.name ?? postcode;
+
+/** Topic and place. They begin the subject of each email about it, so a mailbox groups them. */
+export const subjectOf = ({ fields }: MailedEnquiry): string =>
+  [topicOf(fields) || 'Message', placeOf(fields)].filter(Boolean).join(', ');
+
+/** The fields that are not empty and not shown elsewhere, in the form's order. */
+export const rowsOf = ({ form, fields }: MailedEnquiry, elsewhere: string[] = []): Row[] =>
+  labelledValues(form, fields)
+    .filter(({ name, text }) => text && !elsewhere.includes(name))
+    .map(({ label, name, kind, text }) => ({ label, text, href: linkOf(name, kind, text) }));
+
+function linkOf(name: string, kind: string, text: string): string | undefined {
+  const encoded = encodeURIComponent(text);
+  if (kind === 'tel') return dialLink(text);
+  if (name === 'postcode') return `https://www.openstreetmap.org/search?query=${encoded}`;
+  return kind === 'email' && isMailable(text) ? `mailto:${encoded.replace('%40', '@')}` : undefined;
+}

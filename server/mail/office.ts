@@ -1,0 +1,262 @@
+/** The emails to the office about one enquiry: it arrived, its sender changed it, it is a test. */
+import type { Selectable } from 'kysely';
+import { callBackWords } from '../../calendar/call-back.ts';
+import { day } from '../../calendar/durations.ts';
+import { fullTime } from '../../calendar/written-times.ts';
+import { pageName } from '../../content/pages.ts';
+import { firm } from '../../content/read.ts';
+import { townOfPostcode } from '../../content/town-of-postcode.ts';
+import { dialLink } from '../../enquiry/dialled.ts';
+import { messageFields, messageOf, senderName, topicOf } from '../../enquiry/display.ts';
+import { canBeRung } from '../../enquiry/doubts.ts';
+import type { Database, Tables } from '../db/database.ts';
+import { signedPath } from '../enquiries/signing.ts';
+import { type Attached, attachAtMost, filesIn } from './attachments.ts';
+import type { Letter, Link } from './letter.ts';
+import {
+  type FileFacts,
+  headerText,
+  isUnsent,
+  type MailedEnquiry,
+  rowsOf,
+  subjectOf,
+} from './mailed-enquiry.ts';
+import { isMailable } from './outbox.ts';
+import { tooBig } from './post.ts';
+import { aboutEnquiry, type Draft, type EnquiryWriting, threadOf } from './writer.ts';
+
+type Amendment = Selectable<Tables['amendments']>;
+
+/** In ms: how long a link in an email works. */
+export const linkFor = 60 * day;
+
+const signedSteps = { rang: 'I called', survey: 'Survey booked', declined: 'Decline' } as const;
+
+/** The links of an email. Each opens a page that changes nothing until its own button is pressed. */
+const signedLinks = (
+  database: Database,
+  { reference: subject, receivedAt }: MailedEnquiry,
+  siteUrl: string,
+): Promise<Link[]> =>
+  Promise.all(
+    Object.entries(signedSteps).map(async ([purpose, text]) => {
+      const expires = new Date(receivedAt.getTime() + linkFor);
+      const link = { purpose: purpose as keyof typeof signedSteps, subject, expires };
+      return { text, href: `${siteUrl}${await signedPath(database, link)}` };
+    }),
+  );
+
+const isKept = ({ state }: FileFacts): boolean => state === 'kept';
+
+/** Half of all mail servers refuse an address with a letter outside ASCII before the @ (RFC 6531). */
+const isPlain = (address: string): boolean => /^[\x21-\x7e]+@/.test(address);
+
+/** What both emails about a customer have: the customer answers, and the photos are attached. */
+async function fromCustomer(writing: EnquiryWriting, files: FileFacts[]) {
+  const { database, mail, post, siteUrl, enquiry, attach } = writing;
+  const most = mail.last_fault === tooBig ? 0 : attachAtMost;
+  const { attachments, attached } = await attach(database, files.filter(isKept), most);
+  const name = headerText(senderName(enquiry.fields));
+  const address = enquiry.fields.email ?? '';
+  return {
+    attached,
+    page: post.office === false ? undefined : `${siteUrl}/office/enquiry/${enquiry.reference}`,
+    envelope: {
+      references: threadOf(enquiry.reference, post),
+      from: name ? headerText(`${headerText(name, 80)} via ${firm().name}`) : undefined,
+      replyTo: isMailable(address) && isPlain(address) ? { name, address } : undefined,
+      attachments,
+    },
+  };
+}
+
+/** A new enquiry. */
+export const office = aboutEnquiry(async (writing): Promise<Draft> => {
+  const { database, enquiry, siteUrl } = writing;
+  const { attached, page, envelope } = await fromCustomer(writing, enquiry.files);
+  const choices = page ? await signedLinks(database, enquiry, siteUrl) : [];
+  return {
+    ...envelope,
+    subject: officeSubject(enquiry),
+    letter: officeLetter(enquiry, attached, { siteUrl, choices, page }),
+  };
+});
+
+const verbOf = ({ fields }: MailedEnquiry): 'Call' | 'Email' =>
+  canBeRung(fields.phone) ? 'Call' : 'Email';
+
+/** ‘by Tuesday 3 pm’, or the time that the customer asked for. */
+const whenOf = ({ asked, callBackBy, receivedAt }: MailedEnquiry): string =>
+  asked ?? callBackWords(callBackBy, receivedAt);
+
+/** What to do, and until when. From shows who asks. */
+export function officeSubject(enquiry: MailedEnquiry): string {
+  const what = `${verbOf(enquiry).toLowerCase()} ${whenOf(enquiry)}`;
+  return headerText(`${subjectOf(enquiry)}: ${enquiry.withdrawn ? 'withdrawn, don’t call' : what}`);
+}
+
+/** ‘Drainage · HG5 8AB, Knaresborough, 4 miles’ */
+function summaryOf({ fields }: MailedEnquiry): string {
+  const { postcode = '' } = fields;
+  const town = townOfPostcode(postcode);
+  const miles = town?.miles ? `${town.miles} miles` : '';
+  const place = [postcode, town?.name, miles].filter(Boolean).join(', ');
+  return [topicOf(fields) || 'Message', place].filter(Boolean).join(' · ');
+}
+
+function unsentWords(files: FileFacts[]): string[] {
+  const names = files.filter(isUnsent).map(({ name }) => name);
+  return names.length
+    ? [
+        `Photos or plans didn’t arrive: ${names.join(', ')}. Ask for them.`,
+        'A proxy in front of the site refuses large files. The fix is in docs/deploying.md.',
+      ]
+    : [];
+}
+
+const inOffice = (page: string | undefined): Link[] =>
+  page ? [{ text: 'Open in the office', href: page }] : [];
+
+/** One screen with everything that the site knows. `choices`: what works without signing in. */
+export function officeLetter(
+  enquiry: MailedEnquiry,
+  attached: Attached[],
+  { siteUrl, choices, page }: { siteUrl: string; choices: Link[]; page: string | undefined },
+): Letter {
+  const { fields, reference, withdrawn } = enquiry;
+  const name = senderName(fields);
+  const missing = enquiry.files.filter((file) => !isKept(file) && !isUnsent(file));
+  const { pictures, rows } = filesIn(attached, missing, page);
+  const rung = !withdrawn && verbOf(enquiry) === 'Call' ? (fields.phone ?? '') : '';
+  const from = `${siteUrl}${enquiry.page}`;
+  return {
+    reference,
+    heading: withdrawn
+      ? `Withdrawn: don’t call ${name}`
+      : `${verbOf(enquiry)} ${name} ${whenOf(enquiry)}`,
+    summary: summaryOf(enquiry),
+    parts: [
+      rung ? { button: { text: `Call ${rung}`, href: dialLink(rung) } } : undefined,
+      ...unsentWords(enquiry.files),
+      messageOf(fields),
+      { pictures },
+      {
+        rows: [
+          ...rowsOf(enquiry, messageFields),
+          ...rows,
+          { label: 'Promised', text: enquiry.asked ?? callBackWords(enquiry.callBackBy) },
+          {
+            label: 'Sent from',
+            text: `${pageName(enquiry.page)}, ${fullTime(enquiry.receivedAt)}`,
+            href: from,
+          },
+        ],
+      },
+      {
+        title: 'Record the outcome',
+        choices: withdrawn ? [] : choices,
+        note: 'Each link asks you to confirm; no sign-in needed.',
+      },
+    ],
+    small: [
+      enquiry.consent ? `Agreed to: ‘${enquiry.consent}’` : 'This form didn’t ask for consent.',
+      `Reply to this email to write to ${name}.`,
+      ...inOffice(page),
+    ],
+  };
+}
+
+/** The sender changed an enquiry. */
+export const amendment = aboutEnquiry(async (writing): Promise<Draft | undefined> => {
+  const { database, mail, enquiry } = writing;
+  const change = await database
+    .selectFrom('amendments')
+    .selectAll()
+    .where('id', '=', mail.amendment ?? '')
+    .executeTakeFirst();
+  if (!change) return undefined;
+  const files = enquiry.files.filter((file) => file.amendment === change.id);
+  const { attached, page, envelope } = await fromCustomer(writing, files);
+  return {
+    ...envelope,
+    subject: amendmentSubject(change, enquiry),
+    letter: amendmentLetter(change, { ...enquiry, files }, attached, page),
+  };
+});
+
+function headlineOf({ kind, words }: Amendment, { fields }: MailedEnquiry): string {
+  const name = senderName(fields);
+  switch (kind) {
+    case 'time':
+      return `Call ${name} ${words.replace('\n', ', on ')}`;
+    case 'reach':
+      return `New contact details for ${name}`;
+    case 'withdrawn':
+      return `Withdrawn: don’t call ${name}`;
+    case 'restored':
+      return `Withdrawal cancelled: call ${name}${words && ` ${words}`}`;
+    case 'files':
+      return `${words.split('\n').length === 1 ? 'Another file' : 'More files'} from ${name}`;
+  }
+}
+
+/** Begins like the subject of the enquiry's own email. */
+export function amendmentSubject(change: Amendment, enquiry: MailedEnquiry): string {
+  const [first = '', ...rest] = headlineOf(change, enquiry);
+  return headerText(`${subjectOf(enquiry)}: ${first.toLowerCase()}${rest.join('')}`);
+}
+
+/** `enquiry` has only the files of this change. */
+export function amendmentLetter(
+  change: Amendment,
+  enquiry: MailedEnquiry,
+  attached: Attached[],
+  page: string | undefined,
+): Letter {
+  const { kind, words, made_at } = change;
+  const missing = enquiry.files.filter((file) => !isKept(file));
+  const { pictures, rows } = filesIn(attached, missing, page);
+  return {
+    reference: enquiry.reference,
+    heading: headlineOf(change, enquiry),
+    parts: [
+      kind === 'withdrawn'
+        ? 'We’ll delete everything tonight, unless the customer cancels the withdrawal.'
+        : undefined,
+      { pictures },
+      { rows: kind === 'reach' ? [{ label: 'New details', text: words }, ...rows] : rows },
+    ],
+    small: [
+      `Changed by the customer on ${fullTime(made_at)}. Enquiry received ${fullTime(enquiry.receivedAt)}.`,
+      ...inOffice(page),
+    ],
+  };
+}
+
+/** The daily test enquiry. */
+export const canary = aboutEnquiry(async (writing): Promise<Draft> => {
+  const { database, enquiry, siteUrl, attach } = writing;
+  const { reference: subject, files, receivedAt } = enquiry;
+  const { attachments } = await attach(database, files.filter(isKept));
+  const heading = `Test enquiry ${subject}: no call needed`;
+  return {
+    subject: heading,
+    isTest: true,
+    attachments,
+    letter: {
+      reference: subject,
+      heading,
+      parts: [
+        `Every day ${siteUrl} sends its own form with a photo and emails it here, just like a customer’s enquiry.`,
+        files.every(isKept)
+          ? undefined
+          : 'Its photo is missing. Ask the person who runs the site to look.',
+        { rows: rowsOf(enquiry) },
+      ],
+      small: [
+        `Sent ${fullTime(receivedAt)}. If one fails, you get an email about it.`,
+        'To hide these emails, filter by the header X-Test-Enquiry.',
+      ],
+    },
+  };
+});

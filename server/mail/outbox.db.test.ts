@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import { hour } from '../../calendar/durations.ts';
+import { onEveryDatabase } from '../../test/support/every-database.ts';
+import { enquiryOf } from '../../test/support/examples.ts';
+import { fill, openFor } from '../../test/support/filled.ts';
+import { store as storeEnquiry } from '../enquiries/store-enquiry.ts';
+import { isMailable, redirectReceipt } from './outbox.ts';
+import { countReceipt, mailboxOf } from './recipients.ts';
+import { countSetAside, setAsideInHourOf } from './set-aside.ts';
+
+const at = new Date('2026-11-23T09:00:00Z');
+const post = {
+  smtpUrl: 'smtp://localhost',
+  enquiryTo: 'office@thornbeck.example',
+  enquiryFrom: 'website@thornbeck.example',
+};
+
+onEveryDatabase(({ newPlace }) => {
+  async function opened() {
+    const database = await openFor(await newPlace());
+    const outbox = () => database.selectFrom('outbox').selectAll().orderBy('kind').execute();
+    /** Stores an enquiry; gives its reference. */
+    const store = async (arrival: object = {}, values: Record<string, string> = {}) => {
+      const sent = { page: '/', key: 'form-view-0000000001', at, post, ...arrival };
+      const stored = await storeEnquiry(database, enquiryOf('lead', values), sent);
+      return stored.kind === 'stored' ? stored.reference : '';
+    };
+    return { database, outbox, store };
+  }
+
+  test('a real enquiry has a mail to the office and a receipt, each with its own Message-ID; sent again it has no more', async () => {
+    const { outbox, store } = await opened();
+    const enquiry = await store();
+    await store();
+    const message_id = expect.stringMatching(/^<[0-9a-f-]{36}@thornbeck\.example>$/);
+    const due_at = at.toISOString();
+    const fresh = { enquiry, state: 'waiting', attempts: 0, due_at, message_id };
+    expect(await outbox()).toMatchObject([
+      { ...fresh, kind: 'office', recipient: 'office@thornbeck.example' },
+      { ...fresh, kind: 'receipt', recipient: 'ann@example.org' },
+    ]);
+  });
+
+  test('an address has three receipts a day, and the office its mail for every enquiry', async () => {
+    const { outbox, store } = await opened();
+    for (let n = 1; n <= 5; n++) await store({ key: `form-view-000000000${n}` });
+    const kinds = [...Array(5).fill('office'), ...Array(3).fill('receipt')];
+    expect((await outbox()).map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  test('enquiry and mails are one transaction: when a mail cannot be written, neither is there', async () => {
+    const { database, outbox, store } = await opened();
+    const broken = {
+      ...post,
+      get enquiryTo(): string {
+        throw new Error('the power went');
+      },
+    };
+    await expect(store({ post: broken })).rejects.toThrow('the power went');
+    const enquiries = await database.selectFrom('enquiry').select('reference').execute();
+    expect([await outbox(), enquiries]).toEqual([[], []]);
+  });
+
+  test('a quarantined enquiry has the hourly email, a test enquiry its own, and none exist without a mail server', async () => {
+    const { database, outbox, store } = await opened();
+    const off = { ...post, smtpUrl: undefined };
+    for (const kind of ['spam', 'real', 'canary'])
+      await store({ kind, key: `without-mail-${kind}`, post: off });
+    expect(await outbox()).toEqual([]);
+    for (const key of ['form-view-0000000002', 'form-view-0000000003'])
+      await store({ kind: 'spam', key });
+    const recipient = 'office@thornbeck.example';
+    const due_at = '2026-11-23T10:01:00.000Z';
+    expect(await outbox()).toMatchObject([{ kind: 'set-aside', recipient, due_at }]);
+    await database.deleteFrom('outbox').execute();
+    await store({ kind: 'canary', key: 'canary:2026-11-23' });
+    expect(await outbox()).toMatchObject([{ kind: 'canary', recipient }]);
+  });
+
+  test('an enquiry quarantined after the hourly email gets one more email', async () => {
+    const { database, outbox, store } = await opened();
+    let keys = 1_000_000_000;
+    const setAside = () => store({ key: `form-view-${keys++}`, kind: 'spam' });
+    await setAside();
+    for (const gone of [
+      { state: 'sent' as const },
+      { lease: 'one/x', leased_until: '2026-11-23T10:06:00.000Z' },
+      { state: 'given-up' as const },
+    ]) {
+      const before = await outbox();
+      await setAside();
+      expect(await outbox(), 'control: one that waits tells of it').toEqual(before);
+      await database.updateTable('outbox').set(gone).execute();
+      await setAside();
+      expect(await outbox()).toHaveLength(before.length + 1);
+    }
+    const ids = (await outbox()).map(({ message_id }) => message_id);
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  test('a receipt that waits goes to the corrected address instead; one that has gone, or is on its way, is followed by another', async () => {
+    const { database, outbox, store } = await opened();
+    const reference = await store();
+    await store({ key: 'form-view-0000000002' }, { email: 'other@example.org' });
+    const redirect = (email: string, to: object = post) =>
+      redirectReceipt(database, { reference, email }, to as typeof post, at);
+    const receipts = async () =>
+      (await outbox())
+        .filter(({ kind }) => kind === 'receipt')
+        .map(({ recipient, state }) => `${recipient} ${state}`)
+        .sort();
+    const before = await outbox();
+    await redirect('no address');
+    await redirect('ann@example.net', { ...post, smtpUrl: undefined });
+    expect(await outbox(), 'nobody to send it to, or nothing to send it with').toEqual(before);
+    await redirect('ann@example.net');
+    const other = 'other@example.org waiting';
+    expect(await receipts()).toEqual(['ann@example.net waiting', other]);
+    const mails = (recipient: string) =>
+      database.updateTable('outbox').where('recipient', '=', recipient);
+    for (const [gone, state] of [
+      [{ state: 'sent' }, 'sent'],
+      [{ state: 'waiting', attempts: 1 }, 'waiting'],
+      [{ attempts: 0, lease: 'one/x' }, 'waiting'],
+    ] as const) {
+      await mails('ann@example.net').set(gone).execute();
+      await redirect('ann@example.com');
+      const both = ['ann@example.com waiting', `ann@example.net ${state}`, other];
+      expect(await receipts(), JSON.stringify(gone)).toEqual(both);
+      await database.deleteFrom('outbox').where('recipient', '=', 'ann@example.com').execute();
+    }
+    await redirect('ann@example.com');
+    expect(await receipts(), 'it has had its three today').toHaveLength(2);
+    expect((await outbox()).filter(({ kind }) => kind === 'office')).toHaveLength(2);
+  });
+});
+
+test.each(['ann@example.org', 'ann.o’brien+site@sub.example.org', "o'neil@example.org"])(
+  '%s is one plain address, which is mailed',
+  (right) => expect(isMailable(right)).toBe(true),
+);
+
+test.each([
+  ...['a@b,c@d', 'a@b>,<c@d', '"x"@y', 'a@b;c', 'a b@c', 'a@b\r\nBcc:c@d', '@b', 'a@'],
+  `a@${'b'.repeat(300)}`,
+])('%j is no plain address, and is not mailed', (wrong) => expect(isMailable(wrong)).toBe(false));
+
+onEveryDatabase(({ newPlace }) => {
+  test('the email of an hour reports its possible spam that nobody released or deleted, oldest first', async () => {
+    const database = await openFor(await newPlace());
+    const clock = (time: string) => new Date(`2026-11-23T${time}Z`);
+    for (const [reference, time, kind = 'spam'] of [
+      ['NIDD-0001', '08:59:59.999'],
+      ['NIDD-0003', '09:59:59.999'],
+      ['NIDD-0002', '09:00:00.000'],
+      ['NIDD-0004', '10:00:00.000'],
+      ['NIDD-0005', '09:30:00.000', 'real'],
+      ['NIDD-0006', '09:30:00.000'],
+    ] as const)
+      await fill(database, reference, { kind, at: clock(time) });
+    const set = (reference: string, row: { erased_at: string } | { spam_reason: null }) =>
+      database.updateTable('enquiry').set(row).where('reference', '=', reference).execute();
+    await set('NIDD-0006', { erased_at: '2026-11-23T09:40:00.000Z' });
+    await set('NIDD-0003', { spam_reason: null });
+    const fields = { fullName: 'Ann Thwaite' };
+    expect(await setAsideInHourOf(database, clock('09:17:00'))).toMatchObject([
+      { reference: 'NIDD-0002', receivedAt: '2026-11-23T09:00:00.000Z', fields, why: 'many links' },
+      { reference: 'NIDD-0003', receivedAt: '2026-11-23T09:59:59.999Z', fields, why: '' },
+    ]);
+    const since = '2026-11-23T08:59:59.999Z';
+    expect(await countSetAside(database), 'and how many there are').toEqual({ waiting: 4, since });
+  });
+});
+
+test.each([
+  ['Ann@Example.ORG', 'ann@example.org'],
+  ['ann+victim@example.org', 'ann@example.org'],
+  ['+ann@example.org', '+ann@example.org'],
+  ['ann@example.org.', 'ann@example.org'],
+  ['a.n.n+x@googlemail.com', 'ann@gmail.com'],
+  ['a.n.n@example.org', 'a.n.n@example.org'],
+  ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
+])('%s leads to the mailbox %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
+});
+
+onEveryDatabase(({ newPlace }) => {
+  const start = new Date('2026-11-22T00:00:00Z').getTime();
+  const at = (hours: number) => new Date(start + hours * hour);
+
+  test('an address has three receipts a day, however it is written, and others have theirs', async () => {
+    const database = await openFor(await newPlace());
+    const counted: boolean[] = [];
+    for (const [address, hours] of [
+      ['ann@example.org', 0],
+      ['ANN@example.org', 1],
+      ['ann+again@example.org', 2],
+      ['ann@example.org', 23],
+      ['ben@example.org', 23],
+      ['ann@example.org', 24],
+    ] as const)
+      counted.push(await countReceipt(database, address, at(hours)));
+    expect(counted).toEqual([true, true, true, false, true, true]);
+  });
+
+  test('sends three of twenty at once', async () => {
+    const database = await openFor(await newPlace());
+    const count = () =>
+      database
+        .transaction()
+        .execute((transaction) => countReceipt(transaction, 'ann@example.org', at(0)));
+    const counted = await Promise.all(Array.from({ length: 20 }, count));
+    expect(counted.filter(Boolean)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,247 @@
+/** The outbox: the emails of an enquiry, added in the transaction that calls for them. */
+import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
+import { minute } from '../../calendar/durations.ts';
+import type { Database, Tables } from '../db/database.ts';
+import { lockEnquiry } from '../db/enquiry-rows.ts';
+import { kinds, kindsWith, type MailKind } from '../db/mail-kinds.ts';
+import type { Kind } from '../db/tables.ts';
+import type { Settings } from '../settings.ts';
+import { countReceipt } from './recipients.ts';
+import { hourOf } from './set-aside.ts';
+
+/** Where email goes and comes from. There is none without `smtpUrl`. */
+export type Post = Pick<Settings, 'smtpUrl' | 'enquiryTo' | 'enquiryFrom'> &
+  Partial<Pick<Settings, 'smtpTls' | 'office' | 'siteUrl'>>;
+
+/**
+ * Is it one person's address, also in a header? The forms accept anything with an @ between two
+ * characters.
+ */
+export const isMailable = (address: string): boolean =>
+  /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,253}$/.test(address);
+
+/** A Message-ID. */
+export const messageId = (
+  { enquiryFrom }: Pick<Post, 'enquiryFrom'>,
+  name: string = randomUUID(),
+): string => `<${name}@${enquiryFrom?.split('@')[1] ?? 'localhost'}>`;
+
+/** Files that came together: with the enquiry, or with one amendment. */
+export type Batch = { enquiry: string; amendment?: string | null };
+
+/** In ms: how long an email waits for its photos. Then it goes without the late ones. */
+const patience = 5 * minute;
+
+/** Does a photo of these still need processing? */
+const isUndeveloped = async (
+  database: Database,
+  { enquiry, amendment = null }: Batch,
+): Promise<boolean> =>
+  (await database
+    .selectFrom('files')
+    .select('id')
+    .where('enquiry', '=', enquiry)
+    .where('amendment', 'is not distinct from', amendment)
+    .where('state', '=', 'raw')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * `to`: the customer's address; an email to the office needs none. `step`: the step that it
+ * reports. `wait`: in ms, how long it can still be cancelled. `name`: begins its Message-ID. Of two
+ * emails of one name only the first is added.
+ */
+type Mailing = Batch & { to?: string; step?: string; wait?: number; name?: string };
+
+/**
+ * Adds an email, unless email is off or the address cannot receive one. Its Message-ID is the same
+ * at every attempt, so a mailbox recognises a repeat.
+ */
+export async function addMail(
+  transaction: Database,
+  kind: MailKind,
+  { enquiry, amendment = null, to = '', step, wait = 0, name }: Mailing,
+  post: Post,
+  at: Date,
+): Promise<void> {
+  const recipient = kinds[kind].to === 'office' ? post.enquiryTo : isMailable(to) && to;
+  if (!post.smtpUrl || !recipient) return;
+  const waits = kinds[kind].photos && (await isUndeveloped(transaction, { enquiry, amendment }));
+  await transaction
+    .insertInto('outbox')
+    .values({
+      id: randomUUID(),
+      enquiry,
+      amendment,
+      step: step ?? null,
+      kind,
+      recipient,
+      message_id: messageId(post, name),
+      state: 'waiting',
+      due_at: new Date(at.getTime() + (waits ? patience : wait)).toISOString(),
+      created_at: at.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .execute();
+}
+
+/**
+ * Adds the emails of an enquiry: to the office and a receipt for a real one, to the office for a
+ * test, and for possible spam the email about its hour.
+ */
+export async function enqueue(
+  transaction: Database,
+  enquiry: { reference: string; kind: Kind; email: string },
+  post: Post,
+  at: Date,
+): Promise<void> {
+  const { reference, kind, email } = enquiry;
+  if (!post.smtpUrl) return;
+  if (kind === 'spam') return announce(transaction, reference, post, at);
+  const office = kind === 'canary' ? 'canary' : 'office';
+  await addMail(transaction, office, { enquiry: reference }, post, at);
+  if (kind === 'real') await addReceipt(transaction, { reference, email }, post, at);
+}
+
+/** Unless the address has had all its receipts today. */
+async function addReceipt(
+  transaction: Database,
+  { reference, email }: { reference: string; email: string },
+  post: Post,
+  at: Date,
+): Promise<void> {
+  if (post.smtpUrl && isMailable(email) && (await countReceipt(transaction, email, at)))
+    await addMail(transaction, 'receipt', { enquiry: reference, to: email }, post, at);
+}
+
+/** Sends the receipt to another address: instead of one that waits, or after one that was sent. */
+export async function redirectReceipt(
+  transaction: Database,
+  receipt: { reference: string; email: string },
+  post: Post,
+  at: Date,
+): Promise<void> {
+  if (!post.smtpUrl || !isMailable(receipt.email)) return;
+  await transaction
+    .deleteFrom('outbox')
+    .where('enquiry', '=', receipt.reference)
+    .where('kind', '=', 'receipt')
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('lease', 'is', null)
+    .execute();
+  await addReceipt(transaction, receipt, post, at);
+}
+
+/**
+ * Adds the email about the possible spam of this hour, unless one waits. It is sent a minute after
+ * the hour. Another follows if one arrives later because storing took long or the clock went back.
+ */
+async function announce(
+  transaction: Database,
+  reference: string,
+  post: Post,
+  at: Date,
+): Promise<void> {
+  const { from, to } = hourOf(at);
+  const isAbout = (row: ExpressionBuilder<Tables, 'outbox'>) =>
+    row.and([
+      row('kind', '=', 'set-aside'),
+      row('created_at', '>=', from.toISOString()),
+      row('created_at', '<', to.toISOString()),
+    ]);
+  // This locks the row until the end: a worker that claims it now reports this enquiry too.
+  const open = await transaction
+    .updateTable('outbox')
+    .set((row) => ({ state: row.ref('state') }))
+    .where(isAbout)
+    .where('state', '=', 'waiting')
+    .where('lease', 'is', null)
+    .returning('id')
+    .execute();
+  if (open.length) return;
+  const sent = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where(isAbout)
+    .limit(1)
+    .executeTakeFirst();
+  // The first one has one name on every server. A later one has the reference in its name: a number
+  // could repeat, because deleting an enquiry deletes its sent emails.
+  const name = `set-aside-${from.toISOString().slice(0, 13)}${sent ? `-${reference}` : ''}`;
+  const wait = to.getTime() + minute - at.getTime();
+  await addMail(transaction, 'set-aside', { enquiry: reference, wait, name }, post, at);
+}
+
+/**
+ * Sends the office's email about an enquiry again, now. One that waits is not sent twice. False if
+ * email is off.
+ */
+export async function sendAgain(
+  transaction: Database,
+  reference: string,
+  post: Post,
+  now: Date,
+): Promise<boolean> {
+  if (!post.smtpUrl || !post.enquiryTo) return false;
+  const hurried = await transaction
+    .updateTable('outbox')
+    .set({ due_at: now.toISOString(), attempts: 0 })
+    .where('enquiry', '=', reference)
+    .where('kind', '=', 'office')
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  if (hurried.numUpdatedRows > 0n) return true;
+  // The new email replaces one that failed, which then needs no alarm.
+  await transaction
+    .deleteFrom('outbox')
+    .where('enquiry', '=', reference)
+    .where('kind', '=', 'office')
+    .where('state', '=', 'given-up')
+    .execute();
+  await addMail(transaction, 'office', { enquiry: reference }, post, now);
+  return true;
+}
+
+/**
+ * Called when a photo of these was processed or failed. After the last one, an email that waited
+ * goes now; one that went without it is followed by another.
+ */
+export async function sendWhenDeveloped(
+  transaction: Database,
+  batch: Batch,
+  post: Post,
+  now: Date,
+): Promise<void> {
+  // This locks the row: if two servers finish two photos at once, the second is the last.
+  await lockEnquiry(transaction, batch.enquiry);
+  if (await isUndeveloped(transaction, batch)) return;
+  const isTheirs = (row: ExpressionBuilder<Tables, 'outbox'>) =>
+    row.and([
+      row('enquiry', '=', batch.enquiry),
+      row('amendment', 'is not distinct from', batch.amendment ?? null),
+      row(
+        'kind',
+        'in',
+        kindsWith(({ photos }) => photos),
+      ),
+    ]);
+  // Before it looks for claims: a worker that claims one now waits, and then has the photo.
+  await transaction
+    .updateTable('outbox')
+    .set({ due_at: now.toISOString() })
+    .where(isTheirs)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .execute();
+  const mails = await transaction
+    .selectFrom('outbox')
+    .select(['kind', 'state', 'lease'])
+    .where(isTheirs)
+    .execute();
+  const gone = mails.find(
+    ({ kind, state, lease }) => kind !== 'canary' && (state === 'sent' || lease),
+  );
+  if (gone) await addMail(transaction, gone.kind, batch, post, now);
+}

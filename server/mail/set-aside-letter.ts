@@ -1,0 +1,56 @@
+/** The email to the office about enquiries that look like spam. */
+import { clock, minutesOf } from '../../calendar/time-of-day.ts';
+import { sortedTime } from '../../calendar/written-times.ts';
+import { signedPath } from '../enquiries/signing.ts';
+import type { Letter } from './letter.ts';
+import { linkFor } from './office.ts';
+import { type Aside, senderOf, setAsideInHourOf } from './set-aside.ts';
+import type { Writer } from './writer.ts';
+
+/** The email shows this many; the office shows the others. */
+const most = 20;
+
+/** Those of one hour that nobody has released or deleted since. */
+export const setAside: Writer = async ({ database, mail, siteUrl }) => {
+  const all = await setAsideInHourOf(database, new Date(mail.created_at));
+  if (!all.length) return undefined;
+  const links = new Map<string, string>();
+  for (const { reference: subject, receivedAt } of all) {
+    const expires = new Date(new Date(receivedAt).getTime() + linkFor);
+    const path = await signedPath(database, { purpose: 'release', subject, expires });
+    links.set(subject, `${siteUrl}${path}`);
+  }
+  const letter = setAsideLetter(all, links, `${siteUrl}/office/set-aside`);
+  return { subject: `${letter.heading}: please check`, letter };
+};
+
+/** `links`: by reference, the page that releases it. `page`: all of them, in the office. */
+export function setAsideLetter(
+  all: Pick<Aside, 'reference' | 'receivedAt' | 'fields' | 'firstWords' | 'why'>[],
+  links: ReadonlyMap<string, string>,
+  page: string,
+): Letter {
+  const isOne = all.length === 1;
+  return {
+    heading: isOne ? 'One enquiry looks like spam' : `${all.length} enquiries look like spam`,
+    parts: [
+      `We didn’t promise ${isOne ? 'a call' : 'these people a call'}. If ${isOne ? 'it’s' : 'one is'} a customer, release the enquiry with its link below. We’ll then promise a call.`,
+      ...all.slice(0, most).flatMap(({ reference, receivedAt, fields, firstWords, why }) => [
+        {
+          rows: [
+            {
+              label: `${reference}, ${clock(minutesOf(sortedTime(receivedAt).slice(11)), 'sentence')}`,
+              text: `${senderOf(fields)}:\n‘${firstWords}’\nWhy: ${why}.`,
+            },
+          ],
+        },
+        { choices: [{ text: 'Not spam', href: links.get(reference) ?? page }] },
+      ]),
+    ],
+    small: [
+      ...(all.length > most ? [`And ${all.length - most} more.`] : []),
+      'You can ignore real spam.',
+      { text: 'All possible spam, in the office', href: page },
+    ],
+  };
+}

@@ -1,0 +1,264 @@
+/**
+ * The emails to customers. Nobody has confirmed the address: it may be a stranger's. So no receipt
+ * contains a word of its sender: no name, no message, no file name.
+ */
+import { callBackWords } from '../../calendar/call-back.ts';
+import { nextClosing } from '../../calendar/next-closing.ts';
+import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
+import { clock, minutesOf } from '../../calendar/time-of-day.ts';
+import { firmName, identityOf } from '../../content/identity.ts';
+import { officeHours } from '../../content/office-hours.ts';
+import { pricesAsked } from '../../content/prices.ts';
+import { firm, officeWords } from '../../content/read.ts';
+import { canBeRung } from '../../enquiry/doubts.ts';
+import { telephoneLink } from '../../enquiry/telephone.ts';
+import { ownPagePath } from '../customer-page/link.ts';
+import type { MailKind } from '../db/mail-kinds.ts';
+import { calendarFile, uidOf } from '../workflow/calendar-file.ts';
+import { type Step, stepOf } from '../workflow/steps.ts';
+import type { Letter, Part } from './letter.ts';
+import { headerText, isUnsent, type MailedEnquiry } from './mailed-enquiry.ts';
+import { mailboxesOf } from './post.ts';
+import { aboutEnquiry, type Draft, type EnquiryWriting, threadOf, type Writer } from './writer.ts';
+
+/** Nothing after a withdrawal: a receipt would promise a call, and the customer wants no email. */
+const toCustomer = (write: (writing: EnquiryWriting) => Promise<Draft | undefined>): Writer =>
+  aboutEnquiry(async (writing) => {
+    const { post, enquiry } = writing;
+    const draft = enquiry.withdrawn ? undefined : await write(writing);
+    return (
+      draft && {
+        references: threadOf(enquiry.reference, post),
+        replyTo: post.enquiryTo ? mailboxesOf(firmName(), post.enquiryTo) : undefined,
+        ...draft,
+        subject: headerText(draft.subject),
+      }
+    );
+  });
+
+/** The whole address of the enquiry's own page. */
+const ownPage = async ({ database, siteUrl, enquiry }: EnquiryWriting): Promise<string> =>
+  `${siteUrl}${await ownPagePath(database, enquiry.reference, enquiry.receivedAt)}`;
+
+/** The enquiry arrived, and we promise a call. */
+const receipt = toCustomer(async (writing) => ({
+  auto: 'auto-replied',
+  subject: `We have your enquiry: ${writing.enquiry.reference}`,
+  letter: receiptLetter(writing.enquiry, await ownPage(writing)),
+}));
+
+/** `link`: the enquiry's own page. Without a phone number we promise an email. */
+export function receiptLetter(
+  { reference, receivedAt, callBackBy, fields, files }: MailedEnquiry,
+  link: string,
+): Letter {
+  const { phone, address, postcode, line } = firm();
+  const verb = canBeRung(fields.phone) ? 'call' : 'email';
+  const prices = pricesAsked(fields.from, receivedAt);
+  const [opens, closes] = [line.open, line.close].map((time) => clock(minutesOf(time), 'sentence'));
+  return {
+    reference,
+    heading: `We’ll ${verb} you ${callBackWords(callBackBy, receivedAt)}`,
+    parts: [
+      { span: 'one working day' },
+      [
+        `Thanks for your enquiry. Someone from the team will ${verb} you ${callBackWords(callBackBy)}.`,
+        'You can also call us. Just give your reference.',
+        files.some(isUnsent) &&
+          'Your photos or plans were too large. Please attach them to a reply to this email.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      { button: { text: 'View or change your enquiry', href: link } },
+      {
+        rows: [
+          { label: 'Your reference', text: reference, large: true },
+          ourNumber(`Our number, Monday to Friday ${opens} to ${closes}`, phone),
+        ],
+      },
+      prices && {
+        title: prices.title,
+        rows: prices.lines.map(({ name, price }) => ({ label: name, text: price })),
+        note: prices.note,
+      },
+    ],
+    small: [
+      `${[firmName(), ...address, postcode].join(', ')}. ${identityOf(firm())}`.trim(),
+      {
+        before: 'Someone used your email address on our website. If it wasn’t you, ',
+        text: 'cancel the enquiry',
+        after: ' and we’ll delete it.',
+        href: link,
+      },
+    ],
+  };
+}
+
+const ourNumber = (label: string, phone: string) => ({
+  label,
+  text: phone,
+  href: telephoneLink(phone),
+});
+
+/** The promised call is late. Nothing after a call. */
+const slipped = toCustomer(async (writing) => {
+  const { database, mail, enquiry } = writing;
+  const { reference, callBackBy } = enquiry;
+  const isLate = await database
+    .selectFrom('enquiry')
+    .select('reference')
+    .where('reference', '=', reference)
+    .where('first_rung_at', 'is', null)
+    .executeTakeFirst();
+  if (!isLate) return undefined;
+  const { subject, heading, sentences } = slippedWords(callBackBy, new Date(mail.created_at));
+  return {
+    subject: `${subject}: ${reference}`,
+    letter: {
+      reference,
+      heading,
+      parts: [
+        ...sentences,
+        { button: { text: 'Choose a time for our call', href: await ownPage(writing) } },
+        { rows: [ourNumber('Our number', firm().phone)] },
+      ],
+      small: [`Your reference is ${reference}. ${identityOf(firm())}`],
+    },
+  };
+});
+
+/** The owner's words about a call that is late. `told`: when the customer is told. */
+export function slippedWords(callBackBy: Date, told: Date, words = officeWords().slipped) {
+  const next = nextClosing(told, officeHours());
+  const said: Record<string, string> = {
+    promised: callBackWords(callBackBy, callBackBy),
+    next: callBackWords(next, callBackBy),
+  };
+  const filled = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => said[name] ?? '');
+  return {
+    subject: filled(words.subject),
+    heading: filled(words.heading),
+    sentences: words.sentences.map(filled),
+  };
+}
+
+/** An email about a step. Nothing if the step is of another kind. */
+const afterStep = <Kind extends Step['kind']>(
+  kind: Kind,
+  write: (
+    writing: EnquiryWriting,
+    step: Extract<Step, { kind: Kind }>,
+  ) => Draft | undefined | Promise<Draft | undefined>,
+): Writer =>
+  toCustomer(async (writing) => {
+    const { database, mail } = writing;
+    const steps = database.selectFrom('steps').selectAll();
+    const row = await steps.where('id', '=', mail.step ?? '').executeTakeFirst();
+    const step = row && stepOf(row);
+    return step?.kind === kind ? write(writing, step as Extract<Step, { kind: Kind }>) : undefined;
+  });
+
+const about = (reference: string) => [
+  `Your reference is ${reference}. You can reply to this email.`,
+];
+
+/** We called without an answer. */
+const tried = afterStep('no-answer', ({ enquiry: { reference } }, step) => {
+  const { remindAt } = step.details;
+  const again = remindAt
+    ? `We’ll try again ${dayOf(remindAt)}, about ${hourOf(remindAt)}.`
+    : 'Tell us a good time and we’ll call then.';
+  return step.undoneAt
+    ? undefined
+    : {
+        subject: `We tried to call you: ${reference}`,
+        letter: {
+          heading: 'Sorry we missed you',
+          parts: [
+            `We called the number you gave us on ${dayOf(step.madeAt)} at ${hourOf(step.madeAt)}. ${again}`,
+            `You can also call us on ${firm().phone}.`,
+          ],
+          small: about(reference),
+        },
+      };
+});
+
+/** The office declined, in its own words. */
+const declined = afterStep('not-for-us', ({ enquiry: { reference } }, step) =>
+  step.undoneAt || !step.details.letter
+    ? undefined
+    : {
+        subject: `Your enquiry ${reference}`,
+        letter: {
+          heading: 'About your enquiry',
+          parts: step.details.letter.split(/\n{2,}/),
+          small: about(reference),
+        },
+      },
+);
+
+/** A survey is booked or moved, or cancelled. Nothing if that has changed since. */
+const survey = (isOff: boolean): Writer =>
+  afterStep('survey', async ({ database, now }, step) => {
+    const surveys = database.selectFrom('surveys').selectAll();
+    const row = await surveys.where('id', '=', step.details.survey).executeTakeFirst();
+    if (!row || Boolean(row.cancelled_at) !== isOff) return undefined;
+    const { starts_at, minutes, sequence, enquiry } = row;
+    const when = `${dayOf(starts_at)}, ${hourOf(starts_at)}`;
+    const { phone } = firm();
+    const method = isOff ? 'CANCEL' : 'PUBLISH';
+    const event = {
+      uid: uidOf(row.id),
+      sequence,
+      startsAt: new Date(starts_at),
+      minutes,
+      summary: `Site survey, ${firmName()}`,
+      description: `Reference ${enquiry}. Our number is ${phone}.`,
+      cancelled: isOff,
+    };
+    const parts: Part[] = isOff
+      ? [
+          'Open the attached file to remove it from your calendar.',
+          `To rebook, call ${phone} or reply to this email.`,
+        ]
+      : [
+          `The survey will take about ${durationWords(minutes)}. Open the attached file to add it to your calendar.`,
+          `To change it, call ${phone} or reply to this email.`,
+        ];
+    return {
+      subject: isOff ? `Survey cancelled: ${when}` : `Your site survey: ${when}`,
+      attachments: [
+        {
+          filename: 'survey.ics',
+          contentType: `text/calendar; charset=utf-8; method=${method}`,
+          content: Buffer.from(calendarFile({ method, at: now, events: [event] })),
+        },
+      ],
+      letter: {
+        heading: isOff
+          ? `Your survey on ${dayOf(starts_at)} is cancelled`
+          : `Your site survey: ${when}`,
+        parts,
+        small: [`Your reference is ${enquiry}.`],
+      },
+    };
+  });
+
+export const customerWriters = {
+  receipt,
+  slipped,
+  tried,
+  survey: survey(false),
+  'survey-off': survey(true),
+  declined,
+} satisfies Partial<Record<MailKind, Writer>>;
+
+/** ‘an hour’, ‘1 hour 30 minutes’, ‘45 minutes’. */
+export function durationWords(minutes: number): string {
+  if (minutes === 60) return 'an hour';
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : '', rest ? `${rest} minutes` : '']
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,303 @@
+/** What each row of the outbox becomes, and what a mail server is handed of it. */
+import type { Updateable } from 'kysely';
+import { expect, test } from 'vitest';
+import { firmName } from '../../content/identity.ts';
+import { firm } from '../../content/read.ts';
+import { onEveryDatabase } from '../../test/support/every-database.ts';
+import { examples, newPlace } from '../../test/support/examples.ts';
+import { fill, mailOn, openFor, received } from '../../test/support/filled.ts';
+import { openPeer } from '../../test/support/mail-peer.ts';
+import { ownPagePath } from '../customer-page/link.ts';
+import type { Database, DatabaseLocation, Tables } from '../db/database.ts';
+import { type Purpose, verify } from '../enquiries/signing.ts';
+import { attach } from './attachments.ts';
+import type { Mail } from './claims.ts';
+import { openPost } from './post.ts';
+import { write } from './write.ts';
+
+const reference = 'NIDD-7K3F';
+const site = 'https://www.thornbeck.example';
+const jpeg = Buffer.from('not really a photo');
+const files = { 'yard “1”.jpg': [jpeg], 'b.heic': [] };
+
+async function filled(
+  filling: Parameters<typeof fill>[2] = {},
+  place: DatabaseLocation = newPlace(),
+) {
+  const database = await openFor(place);
+  await fill(database, reference, filling);
+  return database;
+}
+
+const mail = (kind: Mail['kind'], changes: Partial<Mail> = {}): Mail =>
+  ({
+    kind,
+    enquiry: reference,
+    recipient: 'somebody@example.org',
+    message_id: '<one@example.org>',
+    amendment: null,
+    last_fault: null,
+    created_at: received.toISOString(),
+    ...changes,
+  }) as Mail;
+
+const written = (database: Database, row: Mail, post = mailOn) =>
+  write(database, row, post, site, { attach });
+const textOf = async (database: Database, kind: Mail['kind']) =>
+  (await written(database, mail(kind)))?.text;
+
+const change = (database: Database, row: Updateable<Tables['enquiry']>) =>
+  database.updateTable('enquiry').set(row).where('reference', '=', reference).execute();
+const fields = (values: object) => ({ fields: JSON.stringify(values) });
+
+/** The mails to the office and to the customer, as a mail server was handed them. */
+async function arrived(database: Database) {
+  const peer = await openPeer();
+  const send = openPost({ ...mailOn, smtpUrl: peer.url }, firmName());
+  for (const kind of ['office', 'receipt'] as const) {
+    const found = await written(database, mail(kind));
+    if (found) expect(await send(found)).toBeUndefined();
+  }
+  return peer.arrived;
+}
+
+/**
+ * The tokens in a text, with the reference that each opens the given number of days after it was
+ * sent.
+ */
+const opened = (database: Database, purpose: Purpose, text: string, days: number) =>
+  Promise.all(
+    [...text.matchAll(/\/([\w~-]+~NIDD-\w{4})/g)].map(([, token = '']) =>
+      verify(database, purpose, token, new Date(received.getTime() + days * 24 * 3_600_000)),
+    ),
+  );
+
+onEveryDatabase(({ newPlace: place }) => {
+  test('the office answers the customer, and its mail says so to every machine', async () => {
+    const found = await written(await filled({ files }, await place()), mail('office'));
+    expect(found).toMatchObject({
+      to: 'somebody@example.org',
+      messageId: '<one@example.org>',
+      replyTo: { name: 'Ann Thwaite', address: 'ann@example.org' },
+      from: `Ann Thwaite via ${firm().name}`,
+      references: `<${reference}@example.org>`,
+      subject: 'Drainage, Knaresborough: call by Wednesday 5 pm',
+      auto: 'auto-generated',
+      attachments: [{ filename: 'yard “1”.jpg', content: jpeg }],
+    });
+    expect(found).not.toHaveProperty('isTest');
+    expect(found?.text).toContain('b.heic: didn’t arrive. It is empty.');
+    expect(found?.text, 'of a file that is not there').not.toContain('too large to attach');
+  });
+});
+
+test('an answer to the receipt stands beside the office’s mail, which shows the photos it carries', async () => {
+  const [office, receipt] = await arrived(await filled({ files }));
+  expect(office?.references).toBe(receipt?.references);
+  const [photo] = office?.attachments ?? [];
+  expect(photo).toMatchObject({ filename: 'yard “1”.jpg', mimeType: 'image/jpeg' });
+  expect(Buffer.from(photo?.content as ArrayBuffer)).toEqual(jpeg);
+  expect(office?.html).toContain(`<img src="cid:${photo?.contentId?.slice(1, -1)}"`);
+});
+
+test('an email that is only read opens no photo, and names it', async () => {
+  const found = await write(await filled({ files }), mail('office'), mailOn, site);
+  expect(found).toMatchObject({ attachments: [], text: expect.stringContaining('yard “1”.jpg') });
+});
+
+test('the office’s mail leads to our own site: to the enquiry, and for sixty days to what came of it', async () => {
+  const database = await filled();
+  const { text = '', html = '' } = (await written(database, mail('office'))) ?? {};
+  expect(text).toContain(`${site}/office/enquiry/${reference}\n`);
+  expect(`${text}${html}`, 'no command').not.toMatch(/npm run|\s--\w/);
+  for (const [what, purpose] of [
+    ['rang', 'rang'],
+    ['survey', 'survey'],
+    ['not-for-us', 'declined'],
+  ] as const) {
+    const link = new RegExp(`${site}/office/${what}/[\\w~-]+`).exec(text)?.[0] ?? '';
+    expect(html).toContain(`href="${link}"`);
+    expect(await opened(database, purpose, link, 59)).toEqual([reference]);
+    expect(await opened(database, purpose, link, 61)).toEqual([undefined]);
+  }
+  const hosts = [...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, to = '']) => new URL(to).host);
+  expect(new Set(hosts)).toEqual(new Set([new URL(site).host, 'www.openstreetmap.org']));
+  const off = await written(database, mail('office'), { ...mailOn, office: false });
+  expect(`${off?.text}${off?.html}`, 'there is no office').not.toMatch(/\/office\/|What came of/);
+});
+
+test('an invalid address stays out of the headers, and in the text', async () => {
+  const database = await filled();
+  for (const email of ['annexample.org', 'a@x.example,b@x.example', 'jörg@example.org']) {
+    await change(database, fields({ fullName: 'Ann', email }));
+    const found = await written(database, mail('office'));
+    expect([found?.replyTo, found?.text.includes(email)]).toEqual([undefined, true]);
+  }
+});
+
+test.each([
+  ['deleted', { erased_at: received.toISOString() }, ['office', 'receipt', 'canary', 'slipped']],
+  ['withdrawn', { withdrawn_at: received.toISOString() }, ['receipt', 'slipped', 'tried']],
+  ['called by now', { first_rung_at: received.toISOString() }, ['slipped']],
+] as const)('nothing is written about an enquiry that is %s', async (_what, row, kinds) => {
+  const database = await filled();
+  await change(database, row);
+  for (const kind of kinds) expect(await written(database, mail(kind)), kind).toBeUndefined();
+  if ('withdrawn_at' in row)
+    expect(await textOf(database, 'office')).toMatch(/^Withdrawn: don’t call Ann Thwaite/);
+});
+
+const amend = (database: Database, kind: Tables['amendments']['kind'], words: string) =>
+  database
+    .insertInto('amendments')
+    .values({ id: 'change', enquiry: reference, kind, words, made_at: received.toISOString() })
+    .execute();
+
+test('the office reads the promise and the consent of then, and what was changed since', async () => {
+  const database = await filled();
+  await change(database, { consent_text: 'I agree to all of it.', callback_by: null });
+  expect(await textOf(database, 'office')).toMatch(/by (?:Wednesday 1|Thursday 2) July/);
+  await change(database, { callback_by: '2026-07-06T16:00:00.000Z' });
+  expect(await textOf(database, 'office')).toContain('by Monday 6 July, 5 pm');
+  await amend(database, 'time', 'on Tuesday 7 July, after 2 pm');
+  const text = await textOf(database, 'office');
+  expect(text).toMatch(/^Call Ann Thwaite on Tuesday 7 July, after 2 pm/);
+  expect(text).toContain('Agreed to: ‘I agree to all of it.’');
+});
+
+test('a receipt promises, links to the enquiry’s page, is answered to the office and carries no typed text', async () => {
+  const database = await filled({ files });
+  const office = { ...mailOn, enquiryTo: 'a@x.example, b@x.example' };
+  const found = await written(database, mail('receipt'), office);
+  const link = `${site}${await ownPagePath(database, reference, received)}`;
+  const name = firmName();
+  expect(found).toMatchObject({
+    to: 'somebody@example.org',
+    messageId: '<one@example.org>',
+    replyTo: ['a@x.example', 'b@x.example'].map((address) => ({ name, address })),
+    subject: `We have your enquiry: ${reference}`,
+    auto: 'auto-replied',
+    attachments: [],
+    text: expect.stringMatching(/^We’ll call you/),
+  });
+  expect(found?.text).toContain(link);
+  expect(found?.html.match(/href="(?!tel:)[^"]+"/g)).toEqual(Array(2).fill(`href="${link}"`));
+  const unasked = await written(database, mail('receipt'), { ...mailOn, enquiryTo: undefined });
+  expect(unasked).toMatchObject({ replyTo: undefined });
+});
+
+test('no word of the sender’s is in a receipt: their address may be somebody else’s', async () => {
+  const claim = 'Claim your prize at evil.example';
+  const database = await filled({ files: { [`${claim}.jpg`]: [jpeg], 'prize.heic': [] } });
+  for (const form of ['lead', 'town', 'message', 'contact'] as const) {
+    const words = Object.fromEntries(Object.keys(examples[form]).map((name) => [name, claim]));
+    await change(database, { form, ...fields({ ...words, phone: '01632 960 001' }) });
+    const [office, receipt] = await arrived(database);
+    const { raw, subject, text, html } = receipt ?? {};
+    expect([raw, subject, text, html].join()).not.toMatch(/evil|claim|prize/i);
+    expect(office?.text, 'control').toContain('evil.example');
+  }
+});
+
+test.each([
+  'Ann\r\nBcc: spy@evil.example',
+  'Ann" <spy@evil.example>, "x',
+  '=?utf-8?q?Ann=0D=0ABcc:_spy@evil.example?=',
+  'Ann\u2028Bcc: spy@evil.example\u0085Bcc: spy@evil.example',
+  'Ann\0\u202Eelpmaxe',
+  `Ann ${'x'.repeat(110)}`,
+])('no header can be put in by a visitor: %j', async (words) => {
+  const database = await filled({ form: 'contact' });
+  const person = { email: 'ann@example.org', phone: words };
+  await change(database, fields({ ...person, name: words, subject: words, message: words }));
+  const mails = await arrived(database);
+  expect(mails).toHaveLength(2);
+  for (const { raw, to1, to, bcc = [], replyTo = [], html } of mails) {
+    const names = raw.slice(0, raw.indexOf('\r\n\r\n')).match(/^[A-Za-z-]+(?=:)/gm);
+    expect(names?.map((name) => name.toLowerCase()).sort()).toEqual([
+      ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version'],
+      ...['references', 'reply-to', 'subject', 'to', 'x-auto-response-suppress'],
+    ]);
+    expect([to1, to?.length, bcc]).toEqual(['somebody@example.org', 1, []]);
+    expect(replyTo).toMatchObject([
+      { address: expect.stringMatching(/^(?:ann|office)@example.org$/) },
+    ]);
+    expect(html).not.toMatch(/[\u202e\u2028\0]/);
+  }
+});
+
+test('no field of a visitor’s becomes markup', async () => {
+  const database = await filled({ form: 'contact' });
+  const elements = async () =>
+    (await written(database, mail('office')))?.html.match(/<[a-z][a-z0-9]*/gi);
+  const plain = await elements();
+  const markup = '<img src=x onerror=alert(1)> & </td><script>';
+  for (const field of ['name', 'subject', 'message', 'phone']) {
+    await change(database, fields({ ...examples.contact, [field]: `01632 960 001${markup}` }));
+    expect(await elements(), field).toEqual(plain);
+  }
+  expect(await textOf(database, 'office'), 'shown as it was typed').toContain(markup);
+});
+
+test('the mail about a change has its own words, and of the files those that came with it', async () => {
+  const later = { 'yard.jpg': [jpeg], 'later.jpg': [jpeg], 'late.heic': [] };
+  const database = await filled({ files: later });
+  await amend(database, 'files', 'later.jpg\nlate.heic');
+  await database
+    .updateTable('files')
+    .set({ amendment: 'change' })
+    .where('name', 'like', 'late%')
+    .execute();
+  const found = await written(database, mail('amendment', { amendment: 'change' }));
+  expect(found).toMatchObject({
+    subject: 'Drainage, Knaresborough: more files from Ann Thwaite',
+    attachments: [{ filename: 'later.jpg' }],
+    auto: 'auto-generated',
+    replyTo: { address: 'ann@example.org' },
+  });
+  expect(found?.text).toContain('late.heic: didn’t arrive. It is empty.');
+  expect(found?.text).not.toContain('yard.jpg');
+  for (const amendment of ['other', null])
+    expect(await written(database, mail('amendment', { amendment }))).toBeUndefined();
+});
+
+test('the test enquiry’s mail is marked and answered to nobody', async () => {
+  const database = await filled({ files });
+  const found = await written(database, mail('canary'));
+  expect(found).toMatchObject({
+    to: 'somebody@example.org',
+    replyTo: undefined,
+    subject: `Test enquiry ${reference}: no call needed`,
+    auto: 'auto-generated',
+    isTest: true,
+    attachments: [{ filename: 'yard “1”.jpg' }],
+  });
+  const { text = '' } = found ?? {};
+  expect(text).toContain('Its photo is missing. Ask the person who runs the site to look.');
+  expect(text).toContain('HG5 8AB');
+  expect(text).toMatch(/filter by the header X-Test-Enquiry/);
+});
+
+test('the mail about what was set aside has a link to each that opens for sixty days; without any there is none', async () => {
+  const database = await filled({ kind: 'spam' });
+  await fill(database, 'NIDD-0002', { kind: 'spam' });
+  const found = await written(database, mail('set-aside'));
+  expect(found).toMatchObject({
+    to: 'somebody@example.org',
+    messageId: '<one@example.org>',
+    replyTo: undefined,
+    subject: '2 enquiries look like spam: please check',
+    attachments: [],
+    auto: 'auto-generated',
+    html: expect.stringContaining(`href="${site}/release/`),
+  });
+  const { text = '' } = found ?? {};
+  expect(text).toContain(`: ${site}/office/set-aside\n`);
+  expect((await opened(database, 'release', text, 59)).toSorted()).toEqual([
+    'NIDD-0002',
+    reference,
+  ]);
+  expect(await opened(database, 'release', text, 61)).toEqual([undefined, undefined]);
+  await database.updateTable('enquiry').set({ kind: 'real' }).execute();
+  expect(await written(database, mail('set-aside'))).toBeUndefined();
+});

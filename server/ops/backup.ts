@@ -1,0 +1,162 @@
+/** Backups: copies of the database of a running server, in one file each. */
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { day } from '../../calendar/durations.ts';
+import { fileSize } from '../../enquiry/file-size.ts';
+import { type DatabaseLocation, databaseFile } from '../db/database.ts';
+import { type Room, syncToDisk, usualReserve } from '../db/disk.ts';
+import { Refusal } from './refusal.ts';
+
+export type Backup = { file: string; enquiries: number; files: number; bytes: number };
+
+const countOf = (database: DatabaseSync, rows: string): number =>
+  Number(database.prepare(`select count(*) as number from ${rows}`).get()?.number);
+
+/**
+ * Writes the state of one moment; the server goes on storing meanwhile. The file has its name only
+ * once it is whole, checked and on the disk. Replaces no file. `room`: of the disk that it goes to.
+ * @throws Refusal where it and its rehearsal would leave too little for enquiries.
+ */
+export function backup(location: Location, name: string, room?: Room): Backup {
+  const file = resolve(name);
+  const unfinished = `${file}.unfinished-${process.pid}`;
+  if (existsSync(file)) throw new Refusal(`${file} is there already, and was left as it is`);
+  // Made beforehand, so that from its first byte on nobody else reads it.
+  closeSync(openSync(unfinished, 'wx', 0o600));
+  try {
+    const running = new DatabaseSync(databaseFile(location), { readOnly: true, timeout: 10_000 });
+    try {
+      refuseWithoutRoom(sizeOf(running), dirname(file), room ?? roomAt(dirname(file), location));
+      running.prepare('vacuum into ?').run(unfinished);
+    } finally {
+      running.close();
+    }
+    const found = inspect(unfinished);
+    syncToDisk(unfinished);
+    renameSync(unfinished, file);
+    syncToDisk(dirname(file));
+    return { file, ...found };
+  } finally {
+    for (const end of ['', '-journal']) rmSync(unfinished + end, { force: true });
+  }
+}
+
+type Location = DatabaseLocation & { diskReserve?: number | undefined };
+
+function roomAt(folder: string, { diskReserve }: Location): Room {
+  const { bavail, blocks, bsize } = statfsSync(folder);
+  return { free: bavail * bsize, reserve: diskReserve ?? usualReserve(blocks * bsize) };
+}
+
+/** A copy of the database, and another one for its rehearsal. */
+function refuseWithoutRoom(size: number, folder: string, { free, reserve }: Room): void {
+  if (free < 2 * size + reserve)
+    throw new Refusal(
+      `${folder} has ${fileSize(free)} free: a backup and its rehearsal take ${fileSize(2 * size)}, and ${fileSize(reserve)} stay for enquiries. Make room, or name a folder on another disk`,
+    );
+}
+
+/** In bytes. */
+const sizeOf = (database: DatabaseSync): number =>
+  Number(
+    database
+      .prepare(
+        'select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()',
+      )
+      .get()?.bytes,
+  );
+
+/** What a copy holds. @throws Error when it is not whole. */
+export function inspect(file: string): Omit<Backup, 'file'> {
+  const copy = new DatabaseSync(file, { readOnly: true });
+  try {
+    const { integrity_check } = copy.prepare('pragma integrity_check').get() ?? {};
+    if (integrity_check !== 'ok' || copy.prepare('pragma foreign_key_check').all().length > 0)
+      throw new Error('the copy is not whole: the database itself may be damaged');
+    return {
+      enquiries: countOf(copy, 'enquiry where erased_at is null'),
+      files: countOf(copy, 'files'),
+      bytes: sizeOf(copy),
+    };
+  } finally {
+    copy.close();
+  }
+}
+
+/**
+ * enquiries-20261123T120005Z.sqlite: in the order of their names they are in that of their times.
+ */
+const dated = /^enquiries-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.sqlite$/;
+
+const nameAt = (now: Date) =>
+  `enquiries-${now.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}.sqlite`;
+
+type Dated = { file: string; at: Date };
+
+/** The dated backups of a folder, oldest first; files of any other name are nobody's business. */
+function backupsIn(folder: string): Dated[] {
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((name) => {
+      const [, year, month, day, ...time] = dated.exec(name) ?? [];
+      return year
+        ? [
+            {
+              file: join(resolve(folder), name),
+              at: new Date(`${year}-${month}-${day}T${time.join(':')}Z`),
+            },
+          ]
+        : [];
+    });
+}
+
+/**
+ * Adds a backup to a folder, where the newest of three days and of four weeks stay. None is removed before the new one is whole, checked and on
+ * the disk.
+ */
+export function backupInto(
+  location: DatabaseLocation,
+  folder: string,
+  now: Date,
+  room?: Room,
+): Backup & { removed: string[] } {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const made = backup(location, join(folder, nameAt(now)), room);
+  // A clock that ran ahead has left names from the future: the one just made stays all the same.
+  const others = backupsIn(folder).filter(({ file }) => file !== made.file);
+  const staying = ofDaysAndWeeks(others);
+  const removed = others.filter((one) => !staying.includes(one)).map(({ file }) => file);
+  for (const file of removed) rmSync(file);
+  syncToDisk(resolve(folder));
+  return { ...made, removed };
+}
+
+/** Of backups, oldest first: the newest of each of the last three days and four weeks. */
+function ofDaysAndWeeks(backups: Dated[]): Dated[] {
+  const newest = (length: number, most: number) =>
+    [...new Map(backups.map((one) => [Math.floor(one.at.getTime() / length), one])).values()].slice(
+      -most,
+    );
+  return [...newest(day, 3), ...newest(7 * day, 4)];
+}
+
+/** The newest backup of a folder. @throws Refusal where there is none. */
+export function newestBackup(folder: string): { file: string; at: Date } {
+  try {
+    const newest = backupsIn(folder).at(-1);
+    if (newest) return newest;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  throw new Refusal(`There is no backup in ${resolve(folder)}: backup --to ${folder} makes one`);
+}

@@ -1,0 +1,219 @@
+/**
+ * The canary: once a day the site sends its own form through its public address, with a photo, and
+ * follows that enquiry until the mail server has accepted its email. When it fails, `/health` says
+ * why and the office gets one email.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { day, hour, minute } from '../../calendar/durations.ts';
+import { dateInLondon } from '../../calendar/written-times.ts';
+import { hiddenFields } from '../../enquiry/forms.ts';
+import type { Database, Tables } from '../db/database.ts';
+import { discard } from '../db/kept-files.ts';
+import { after } from '../db/leases.ts';
+import type { UseDatabase } from '../db/retrying-database.ts';
+import { log } from '../log.ts';
+import { messageId } from '../mail/outbox.ts';
+import type { Send } from '../mail/post.ts';
+import { written } from '../mail/writer.ts';
+import type { Settings } from '../settings.ts';
+import { openPublicForm } from './canary-form.ts';
+
+type Run = Selectable<Tables['canary']>;
+type Watch = Pick<Settings, 'canary' | 'siteUrl' | 'enquiryTo' | 'enquiryFrom'>;
+
+export type CanaryHealth = {
+  state: 'off' | 'waiting' | 'accepted' | 'failed';
+  words: string;
+  /** When the last one was first sent. */
+  since: string | null;
+  /** Somebody should look. */
+  alarming: boolean;
+};
+
+/** In ms: how long the mail server may take. */
+const patience = 2 * hour;
+/** In ms: for how long a server may take the enquiry under a token. */
+const tokenFor = 10 * minute;
+
+const keyOf = (token: string): string => `canary:${token}`;
+const isAccepted = ({ accepted_at, sent_at }: Run): boolean => (accepted_at ?? '') >= sent_at;
+
+/**
+ * The idempotency key of the test enquiry that was posted with this token; `undefined` for a token
+ * that is not of a run under way: such an enquiry is a customer's. No form can send that key.
+ */
+export async function canaryKey(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const run = await database
+    .selectFrom('canary')
+    .select('token')
+    .where('token', '=', token)
+    .where('tried_at', '>', after(now, -tokenFor))
+    .executeTakeFirst();
+  return run && keyOf(run.token);
+}
+
+const runOf = (database: Database): Promise<Run | undefined> =>
+  database.selectFrom('canary').selectAll().executeTakeFirst();
+
+/** How the last one fared. */
+export async function canaryHealth(
+  database: Database,
+  { canary }: Pick<Settings, 'canary'>,
+  now: Date,
+): Promise<CanaryHealth> {
+  const quiet = { since: null, alarming: false };
+  if (!canary) return { state: 'off', words: 'off', ...quiet };
+  const run = await runOf(database);
+  if (!run?.sent_at) return { state: 'waiting', words: 'none was sent yet', ...quiet };
+  const accepted = isAccepted(run);
+  const isLate = run.sent_at < after(now, -(accepted ? day + patience : patience));
+  const alarming = isLate || (run.tries > 1 && run.fault !== null);
+  const words = accepted ? 'accepted by the mail server' : run.fault;
+  return {
+    state: alarming ? 'failed' : accepted ? 'accepted' : 'waiting',
+    words: words ?? 'stored; its email waits for the mail server',
+    since: run.sent_at,
+    alarming,
+  };
+}
+
+/** Sends the test enquiry of today when it is due, follows it, and emails the office if it fails. */
+export async function watchCanary(
+  use: UseDatabase,
+  settings: Watch,
+  send: Send,
+  now: Date,
+): Promise<void> {
+  const run = await use((database) => claimRun(database, now));
+  if (run) {
+    await use(eraseCanaries);
+    const fault = await attempt(use, settings, run.token);
+    const tries = run.tries + (fault ? 1 : 0);
+    await use((database) =>
+      note(database, { fault, tries }).where('token', '=', run.token).execute(),
+    );
+    if (fault) log.warning('the canary was stopped', { fault, tries });
+  }
+  await use(follow);
+  await warnOffice(use, settings, send, now);
+}
+
+const note = (database: Database, values: Partial<Run>) =>
+  database.updateTable('canary').set(values);
+
+/** The run that is due; `undefined` if none is, or if another server has it. */
+async function claimRun(database: Database, now: Date): Promise<Run | undefined> {
+  const [today, tried_at] = [dateInLondon(now), now.toISOString()];
+  await database
+    .insertInto('canary')
+    .values({ id: 1, day: '', token: '', tries: 0, sent_at: '', tried_at: '', quiet_until: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const last = await runOf(database);
+  // Soon once, because a server may have just started; then every hour.
+  const pause = last && last.tries > 1 ? hour : minute;
+  const isDue = last?.day !== today || (last.fault && last.tried_at <= after(now, -pause));
+  if (!last || !isDue) return undefined;
+  const sent_at = isAccepted(last) ? tried_at : last.sent_at || tried_at;
+  const fault = last.fault ?? 'it was interrupted';
+  return note(database, { day: today, token: randomUUID(), sent_at, tried_at, fault })
+    .where('token', '=', last.token)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Sends one through the public address. Answers why it failed, `null` if it did not. */
+async function attempt(
+  use: UseDatabase,
+  { siteUrl, enquiryFrom = '' }: Watch,
+  token: string,
+): Promise<string | null> {
+  const stopped = await openPublicForm(siteUrl, {
+    form: 'lead',
+    page: '/',
+    [hiddenFields.honeypot]: '',
+    fullName: 'Canary (a test, not a customer)',
+    phone: '01632 960 000',
+    email: enquiryFrom,
+    postcode: 'HG5',
+    service: 'other',
+    projectDetails: 'The daily test enquiry that the site sends itself. Nobody waits for a call.',
+    gdprConsent: 'on',
+    canary: token,
+  });
+  if (stopped) return stopped;
+  const stored = await use((database) =>
+    database
+      .selectFrom('enquiry')
+      .leftJoin('files', (join) =>
+        join.onRef('files.enquiry', '=', 'reference').on('files.state', '!=', 'refused'),
+      )
+      .select('files.id as photo')
+      .where('key', '=', keyOf(token))
+      .executeTakeFirst(),
+  );
+  if (!stored)
+    return 'it was accepted, but not here: SITE_URL leads to another server or database, or the spam rules quarantined it';
+  return stored.photo ? null : 'it was stored without its photo: does a proxy remove files?';
+}
+
+/** Notes that the mail server has accepted it, and erases it: nobody needs it any more. */
+async function follow(database: Database): Promise<void> {
+  const run = await runOf(database);
+  if (!run || run.fault || isAccepted(run)) return;
+  const mail = await database
+    .selectFrom('outbox')
+    .innerJoin('enquiry', 'reference', 'outbox.enquiry')
+    .select('sent_at')
+    .where('key', '=', keyOf(run.token))
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
+  if (!mail) return;
+  await note(database, { accepted_at: mail.sent_at, tries: 0, quiet_until: '' }).execute();
+  await eraseCanaries(database);
+}
+
+/** It holds no customer's words: it goes without a trace or a count. */
+async function eraseCanaries(database: Database): Promise<void> {
+  const canaries = database.selectFrom('enquiry').select('reference').where('kind', '=', 'canary');
+  const files = database.selectFrom('files').select('id').where('enquiry', 'in', canaries);
+  for (const { id } of await files.execute()) await discard(database, id);
+  await database.transaction().execute(async (transaction) => {
+    for (const table of ['files', 'amendments', 'outbox'] as const)
+      await transaction.deleteFrom(table).where('enquiry', 'in', canaries).execute();
+    await transaction.deleteFrom('enquiry').where('kind', '=', 'canary').execute();
+  });
+}
+
+/** One email until one is accepted again; the next try is an hour later if this one fails. */
+async function warnOffice(use: UseDatabase, settings: Watch, send: Send, now: Date): Promise<void> {
+  const { siteUrl, enquiryTo, enquiryFrom } = settings;
+  const { alarming, words } = await use((database) => canaryHealth(database, settings, now));
+  if (!alarming || !enquiryTo) return;
+  const claimed = await use((database) =>
+    note(database, { quiet_until: after(now, hour) })
+      .where('quiet_until', '<=', now.toISOString())
+      .returning('token')
+      .executeTakeFirst(),
+  );
+  if (!claimed) return;
+  const letter = {
+    heading: 'Enquiries may not reach you',
+    parts: [
+      `Once a day ${siteUrl} sends itself a test enquiry. This time it failed.`,
+      'Ask the person who runs the site to look at it today.',
+      { rows: [{ label: 'Reason', text: words }] },
+    ],
+    small: ['The site tries again every hour. You get no other email until a test succeeds.'],
+  };
+  const id = messageId({ enquiryFrom }, `canary-${claimed.token}`);
+  const mail = written({ messageId: id, to: enquiryTo }, { letter, subject: letter.heading });
+  if (await send(mail)) return;
+  await use((database) => note(database, { quiet_until: '9' }).execute());
+  log.error('the canary failed: enquiries may not reach the office', { words });
+}

@@ -1,0 +1,153 @@
+/** What can be typed after `npm run enquiries --`, and what is wrong with it. */
+import { parseArgs } from 'node:util';
+import { dayEnd, dayStart } from '../../calendar/london.ts';
+import type { Filter } from './entries.ts';
+import { Refusal } from './refusal.ts';
+
+export const help = `Usage: npm run enquiries -- <command> [options]
+
+  list               the enquiries, newest first, one a line
+    --limit N        shows at most N (default 20)
+  export             all of them as CSV, for a spreadsheet
+    --files DIR      writes their photos and plans into this folder, too
+  resend             tries every email again that failed or was given up
+  erase REFERENCE    deletes its words and photos for good; only with --yes
+  forget             shows what is past its retention; --yes deletes it
+  forget SENDER      the same for all from an email address or phone number
+  rotate-key         signs links with a new key; --yes ends all earlier links
+  backup FILE        copies the whole database of the running site into a file
+    --to DIR         or into this folder, named by date; the newest of
+                     three days and four weeks stay there
+  rehearse DIR       restores the newest backup of this folder to a temporary
+                     folder and compares it with the site
+  restore FILE       puts a backup in the place of the database. Stop the site
+                     first. The database before is kept beside it
+  move-to PLACE      moves everything into another, empty database:
+                     postgres://user@host/name, or sqlite:/folder for the way
+                     back. Stop the site first.
+                     Set the password in PGPASSWORD, not in the address
+
+For list and export:
+    --since DATE     received on this day or later, like 2026-11-21
+    --until DATE     received on this day or earlier
+    --find TEXT      with these words: a name, place, reference or phone number
+    --spam           only possible spam
+    --undelivered    only those not yet emailed to the office
+
+Times are in London time. The command uses the settings of the site: DATA_DIR or
+DATABASE_URL for the enquiries, SMTP_URL and ENQUIRY_TO for email.`;
+
+const text = { type: 'string' } as const;
+const mark = { type: 'boolean', default: false } as const;
+const options = {
+  limit: text,
+  since: text,
+  until: text,
+  find: text,
+  spam: mark,
+  undelivered: mark,
+  files: text,
+  to: text,
+  yes: mark,
+  help: { ...mark, short: 'h' },
+} as const;
+
+const filters = ['since', 'until', 'find', 'spam', 'undelivered'] as const;
+
+/** What each command works on, and the options that it takes. */
+const commands = {
+  list: { on: undefined, takes: ['limit', ...filters] },
+  export: { on: undefined, takes: ['files', ...filters] },
+  resend: { on: undefined, takes: [] },
+  erase: { on: 'reference', takes: ['yes'] },
+  forget: { on: 'sender', takes: ['yes'], optional: true },
+  'rotate-key': { on: undefined, takes: ['yes'] },
+  backup: { on: 'file', takes: ['to'] },
+  rehearse: { on: 'folder', takes: [] },
+  restore: { on: 'file', takes: [] },
+  'move-to': { on: 'place', takes: [] },
+} satisfies Record<
+  string,
+  { on: string | undefined; takes: (keyof typeof options)[]; optional?: true }
+>;
+
+export type Command = keyof typeof commands;
+export type Order = {
+  command: Command;
+  on: string;
+  filter: Filter;
+  limit: number;
+  /** A folder for photos and plans. */
+  files: string | undefined;
+  /** The folder of dated backups. */
+  to: string | undefined;
+  yes: boolean;
+};
+
+const names = Object.keys(commands)
+  .join(', ')
+  .replace(/, ([\w-]+)$/, ' and $1');
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Refusal((error as Error).message.split('. ')[0]);
+  }
+}
+
+/** `undefined` if the operator asked for help. @throws Refusal, whose one line says what is wrong. */
+export function readOrder(args: string[]): Order | undefined {
+  const { values, positionals } = parse(args);
+  if (values.help) return undefined;
+  const [command, ...rest] = positionals;
+  if (!command) throw new Refusal('No command given. Try list or --help');
+  if (!isCommand(command))
+    throw new Refusal(`Unknown command ‘${command}’. The commands are ${names}`);
+  const { on, takes, optional } = { optional: false, ...commands[command] };
+  const named = on && !(command === 'backup' && values.to !== undefined);
+  if (rest.length !== (named ? 1 : 0) && !(optional && !rest.length))
+    throw new Refusal(named ? `${command} takes one ${on}` : `${command} takes no ‘${rest[0]}’`);
+  const allowed: string[] = takes;
+  const stray = Object.entries(values).find(
+    ([name, value]) => value !== false && !allowed.includes(name),
+  );
+  if (stray) throw new Refusal(`--${stray[0]} does not belong to ${command}`);
+  if (values.spam && values.undelivered)
+    throw new Refusal('Use --spam or --undelivered, not both: possible spam is never emailed');
+  return {
+    command,
+    on: rest[0] ?? '',
+    filter: {
+      since: day('since', values.since, dayStart),
+      before: day('until', values.until, dayEnd),
+      find: values.find,
+      spam: values.spam,
+      undelivered: values.undelivered,
+    },
+    limit: wholeNumber(values.limit ?? '20'),
+    files: values.files,
+    to: values.to,
+    yes: values.yes,
+  };
+}
+
+const isCommand = (name: string): name is Command => Object.hasOwn(commands, name);
+
+function wholeNumber(value: string): number {
+  const found = Number(value);
+  if (!Number.isSafeInteger(found) || found < 1)
+    throw new Refusal(`--limit must be a whole number from 1, not ‘${value}’`);
+  return found;
+}
+
+function day(
+  option: string,
+  value: string | undefined,
+  instant: (date: string) => Date | undefined,
+): Date | undefined {
+  const found = value === undefined ? undefined : instant(value);
+  if (value !== undefined && !found)
+    throw new Refusal(`--${option} must be a day like 2026-11-21, not ‘${value}’`);
+  return found;
+}

@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, expect, test } from 'vitest';
+import { onEveryDatabase, onPostgres } from '../../test/support/every-database.ts';
+import { newPlace } from '../../test/support/examples.ts';
+import { fill, mailOn, openFor } from '../../test/support/filled.ts';
+import { type DatabaseLocation, databaseFile, openDatabase } from '../db/database.ts';
+import { main } from './command.ts';
+
+const file = fileURLToPath(new URL('command.ts', import.meta.url));
+
+let place: DatabaseLocation;
+let settings: Record<string, string> = {};
+beforeEach(() => {
+  settings = {};
+});
+
+const environment = () => ({
+  DATA_DIR: place.dataDir,
+  DATABASE_URL: place.databaseUrl,
+  ...settings,
+});
+
+async function enquiries(...args: string[]) {
+  const told = { stdout: '', stderr: '' };
+  const into = (name: 'stdout' | 'stderr') => ({
+    write: (text: string) => {
+      told[name] += text;
+    },
+  });
+  const io = { env: environment(), stdout: into('stdout'), stderr: into('stderr') };
+  return { status: await main(args, io), ...told };
+}
+/** What a command prints that goes well. */
+async function right(...args: string[]) {
+  const { status, stdout, stderr } = await enquiries(...args);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return stdout;
+}
+
+test('beside a running server the newest are listed, no more than asked for', async () => {
+  place = newPlace();
+  const database = await openFor(place);
+  for (const [reference, form, at] of [
+    ['NIDD-7K3F', 'town', '2026-06-30T23:05:00Z'],
+    ['SWAL-9XYT', 'contact', '2026-11-20T17:00:00Z'],
+    ['AIRE-4HJK', 'message', '2026-11-21T08:25:00Z'],
+  ] as const)
+    await fill(database, reference, {
+      form,
+      at: new Date(at),
+      post: { ...mailOn, smtpUrl: undefined },
+    });
+  expect(await right('list')).toBe(
+    `REFERENCE  RECEIVED          NAME                  PHONE OR EMAIL   ABOUT
+AIRE-4HJK  21/11/2026 08:25  Ann Thwaite           01632 960 001    Do you work…
+SWAL-9XYT  20/11/2026 17:00  Ann Thwaite           01632 960 001    Post knocke…
+NIDD-7K3F  01/07/2026 00:05  Ann Thwaite           01632 960 001    Drainage
+`,
+  );
+  expect(await right('list', '--limit', '2')).toMatch(
+    /AIRE.*\n.*SWAL.*\n\n2 of 3: --limit 3 shows them all\.\n$/,
+  );
+  expect(await right('list', '--since=2027-01-01')).toBe('No enquiries.\n');
+  for (const [args, line] of [
+    [['erase', 'NIDD-8888'], 'There is no enquiry with the reference ‘NIDD-8888’'],
+    [['erase'], 'erase takes one reference'],
+    [['resend'], 'Mail is off: SMTP_URL is not set'],
+  ] as const)
+    expect(await enquiries(...args)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `${line}\nRun npm run enquiries -- --help for usage.\n`,
+    });
+});
+
+test('as a program it says in one line why it cannot answer, and exits with 2', async () => {
+  place = newPlace();
+  const refused = { status: 2, stdout: '', stderr: expect.stringContaining(databaseFile(place)) };
+  const io = { env: environment(), encoding: 'utf8' } as const;
+  expect(spawnSync(process.execPath, [file, 'list'], io)).toMatchObject(refused);
+  expect(await enquiries('list'), 'it made no database').toMatchObject(refused);
+  expect(await right('--help')).toContain('erase REFERENCE');
+});
+
+onEveryDatabase((database) => {
+  test('an operator’s day: list, spam, mail again, a spreadsheet with photos, erase', async () => {
+    place = await database.newPlace();
+    const open = await openFor(place);
+    settings = { SMTP_URL: 'smtp://127.0.0.1:1', ENQUIRY_TO: 'office@example.org' };
+    const files = { 'gate.jpg': [Buffer.from('photo')] };
+    await fill(open, 'NIDD-7K3F', { files, delivered: new Date('2026-07-01T08:00:00Z') });
+    await fill(open, 'SWAL-9XYT', { kind: 'spam' });
+    await fill(open, 'AIRE-4HJK');
+    const outbox = open.updateTable('outbox').where('enquiry', '=', 'AIRE-4HJK');
+    await outbox.set({ state: 'given-up', attempts: 9 }).where('kind', '=', 'office').execute();
+
+    const listed = await right('list');
+    expect(listed).toMatch(
+      /^1 in possible spam, the oldest from 01\/07\/2026 00:05: list --spam shows it\.\n\n/,
+    );
+    expect(listed).not.toContain('SWAL');
+    expect(listed).toMatch(
+      /\n\n1 could not be delivered by mail: list --undelivered shows which\.\n$/,
+    );
+    expect(await right('list', '--undelivered')).toMatch(/ MAIL\nAIRE-4HJK .* given up\n$/);
+    expect(await right('list', '--spam')).toMatch(/ WHY\nSWAL-9XYT .* many links\n\n1 could not/);
+    expect(await right('resend'), 'what has not been tried waits as it did').toBe(
+      '1 email is on the way.\n',
+    );
+    expect(await right('list', '--undelivered')).toMatch(/AIRE-4HJK .* waiting\n$/);
+    const folder = join(place.dataDir, '..', 'photos');
+    expect((await right('export', '--files', folder)).split('\r\n')).toHaveLength(3);
+    expect(readFileSync(join(folder, 'NIDD-7K3F-1-gate.jpg'), 'utf8')).toBe('photo');
+    expect(await enquiries('erase', 'nidd 7k3f')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('add --yes if you mean it'),
+    });
+    expect(await right('erase', 'nidd 7k3f', '--yes')).toBe('NIDD-7K3F is deleted.\n');
+    expect(await right('forget', '01632 960 001', '--yes')).toMatch(/^2 deleted/);
+    expect(await right('list')).toBe('No enquiries.\n');
+  });
+});
+
+onPostgres((database) => {
+  test('PostgreSQL is backed up by its own tools, and when it is away one line says so', async () => {
+    place = await database.emptyPlace();
+    expect(await enquiries('backup', 'x')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('use pg_dump'),
+    });
+    expect(await enquiries('list'), 'before the site’s first start').toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(
+        /^The database is new or of an earlier version: start the site once/,
+      ),
+    });
+    place = { ...place, databaseUrl: 'postgres://ann:secret@127.0.0.1:1/x' };
+    expect(await enquiries('list')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'The database in DATABASE_URL does not answer (ECONNREFUSED)\n',
+    });
+  });
+
+  test('move-to says what to do next, and no password', async () => {
+    place = newPlace();
+    const old = await openDatabase(place);
+    await fill(old, 'NIDD-7K3F', { files: { 'gate.jpg': [Buffer.from('photo')] } });
+    await old.destroy();
+    const { databaseUrl = '' } = await database.newPlace();
+    const url = databaseUrl.replace('//site@', '//site:hush@');
+    const moved = await right('move-to', url);
+    expect(moved).toMatch(/1 enquiries, 1 files and 2 mails(.*\n)*.*set DATABASE_URL/);
+    expect(moved).not.toContain('hush');
+    place = { ...place, databaseUrl: url };
+    expect(await right('export')).toContain('gate.jpg');
+  });
+});

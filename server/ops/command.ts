@@ -1,0 +1,177 @@
+/**
+ * What an operator does with the enquiries without a browser: `npm run enquiries -- --help`. It may
+ * run beside the server.
+ */
+import { dayTime, fullTime } from '../../calendar/written-times.ts';
+import { fileSize } from '../../enquiry/file-size.ts';
+import { meantReference } from '../../enquiry/reference.ts';
+import { changeDatabase, type Database, databaseFile, readDatabase } from '../db/database.ts';
+import { isCurrent } from '../db/migrate.ts';
+import { rotateKey } from '../enquiries/signing.ts';
+import { countSetAside } from '../mail/set-aside.ts';
+import { readSettings, type Settings, SettingsError } from '../settings.ts';
+import { sendNow } from '../workflow/whole.ts';
+import { backup, backupInto } from './backup.ts';
+import { type Command, help, type Order, readOrder } from './command-line.ts';
+import { csv } from './csv.ts';
+import { select } from './entries.ts';
+import { eraseOne, forgetOld, forgetSender } from './erasing.ts';
+import { moveTo } from './move.ts';
+import { Refusal } from './refusal.ts';
+import { rehearse } from './rehearse.ts';
+import { restore } from './restore.ts';
+import { saveFiles } from './saving.ts';
+import { table } from './table.ts';
+
+const changes: Command[] = ['forget', 'rotate-key', 'resend', 'erase'];
+/** With PostgreSQL its own tools do these. */
+const ofFiles: Command[] = ['backup', 'rehearse', 'restore'];
+
+/** What the command prints. */
+async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const order = readOrder(args);
+  if (!order) return help;
+  const settings = readSettings(env);
+  const { command, on } = order;
+  if (ofFiles.includes(command) && settings.databaseUrl)
+    throw new Refusal(
+      'The enquiries are in PostgreSQL: use pg_dump --format=custom, and pg_restore',
+    );
+  if (command === 'move-to') return (await moveTo(settings, on)).words;
+  if (command === 'restore') return restored(settings, on);
+  const database = changes.includes(command) ? changeDatabase(settings) : readDatabase(settings);
+  if (!database)
+    throw new Refusal(
+      `There is no database yet at ${databaseFile(settings)}: it is made when the site first starts`,
+    );
+  try {
+    if (!(await isCurrent(database)))
+      throw new Refusal(
+        'The database is new or of an earlier version: start the site once, which brings it up to date',
+      );
+    return await answer(database, order, settings);
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function answer(database: Database, order: Order, settings: Settings): Promise<string> {
+  const { command, on, yes } = order;
+  const now = new Date();
+  switch (command) {
+    case 'list':
+      return list(database, order);
+    case 'export': {
+      const { entries } = await select(database, order.filter);
+      if (order.files !== undefined) await saveFiles(database, entries, order.files);
+      return csv(entries);
+    }
+    case 'resend': {
+      if (!settings.smtpUrl) throw new Refusal('Mail is off: SMTP_URL is not set');
+      const mails = await sendNow(database, now);
+      return `${counted(mails, 'email is', 'emails are')} on the way.`;
+    }
+    case 'erase':
+      return eraseOne(database, meantReference(on), { yes, now });
+    case 'forget':
+      return on
+        ? forgetSender(database, on, { yes, now })
+        : forgetOld(database, settings.retentionMonths, { yes, now });
+    case 'rotate-key':
+      await rotateKey(database, now, { endEarlier: yes });
+      return `A new key signs links from now on. Links that were sent before ${yes ? 'no longer work' : 'still work'}.`;
+    case 'backup': {
+      const made = order.to ? backupInto(settings, order.to, now) : backup(settings, on);
+      return `${made.file} holds ${held(made)} (${fileSize(made.bytes)}), and was checked.`;
+    }
+    case 'rehearse':
+      return rehearsed(database, on);
+    default:
+      throw new Error(`${command} opens its databases itself`);
+  }
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+const held = ({ enquiries, files }: { enquiries: number; files: number }): string =>
+  `${counted(enquiries, 'enquiry', 'enquiries')} and ${counted(files, 'file', 'files')}`;
+
+/** @throws Error if the backup lacks anything, so that the timer's unit fails. */
+async function rehearsed(database: Database, folder: string): Promise<string> {
+  const found = await rehearse(database, folder);
+  const { file, at, missing } = found;
+  if (missing.length)
+    throw new Error(
+      `${file} is missing ${missing.length} items the site had at that time: ${missing.slice(0, 10).join(', ')}. Make a new backup now`,
+    );
+  return `${file} of ${fullTime(at)} was restored as a test: ${held(found)}, and nothing is missing.`;
+}
+
+function restored(settings: Settings, from: string): string {
+  const found = restore(settings, from);
+  const before = found.before
+    ? ` The database before is ${found.before}: delete it once you no longer need it.`
+    : '';
+  return `${found.file} holds ${held(found)} from the backup.${before} Now start the site.`;
+}
+
+async function list(database: Database, { filter, limit }: Order): Promise<string> {
+  const { entries, all } = await select(database, filter, limit);
+  const aside = filter.spam ? undefined : await countSetAside(database);
+  const givenUp = filter.undelivered ? 0 : await countGivenUp(database);
+  return [
+    aside?.waiting &&
+      `${aside.waiting} in possible spam, the oldest from ${dayTime(aside.since ?? '')}: list --spam shows ${aside.waiting === 1 ? 'it' : 'them'}.\n`,
+    entries.length
+      ? table(entries, filter.spam ? 'why' : filter.undelivered ? 'mail' : 'about')
+      : 'No enquiries.',
+    (all > entries.length || givenUp > 0) && '',
+    all > entries.length && `${entries.length} of ${all}: --limit ${all} shows them all.`,
+    givenUp > 0 && `${givenUp} could not be delivered by mail: list --undelivered shows which.`,
+  ]
+    .filter((line) => typeof line === 'string')
+    .join('\n');
+}
+
+/** Of how many enquiries the email to the office was given up. */
+async function countGivenUp(database: Database): Promise<number> {
+  const { all } = await database
+    .selectFrom('outbox')
+    .where('kind', '=', 'office')
+    .where('state', '=', 'given-up')
+    .select((row) => row.fn.count<number>('enquiry').distinct().as('all'))
+    .executeTakeFirstOrThrow();
+  return all;
+}
+
+/** PostgreSQL and the file system name an error by code; their messages may be empty or long. */
+function messageOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `The database in DATABASE_URL does not answer (${code})`;
+  return message || String(code ?? error);
+}
+
+type Output = { write(text: string): unknown };
+type Io = { env: NodeJS.ProcessEnv; stdout: Output; stderr: Output };
+
+/** Runs the command that these arguments name, and returns the exit code. */
+export async function main(args: string[], { env, stdout, stderr }: Io): Promise<number> {
+  try {
+    stdout.write(`${await run(args, env)}\n`);
+    return 0;
+  } catch (error) {
+    const userError = error instanceof Refusal || error instanceof SettingsError;
+    stderr.write(
+      `${messageOf(error)}${userError ? '\nRun npm run enquiries -- --help for usage.' : ''}\n`,
+    );
+    return userError ? 2 : 1;
+  }
+}
+
+if (import.meta.main) {
+  // A reader such as `head` may leave before the end.
+  process.stdout.on('error', () => process.exit(0));
+  process.exitCode = await main(process.argv.slice(2), process);
+}

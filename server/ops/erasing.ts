@@ -1,0 +1,70 @@
+/** Deletes enquiries for good, once the operator has confirmed what goes. */
+import { emailKey, phoneKey } from '../../enquiry/sender-keys.ts';
+import type { Database } from '../db/database.ts';
+import { allowedToday, eraseAll, pastTheirTime } from '../retention/retention.ts';
+import { Refusal } from './refusal.ts';
+
+/** `yes`: the operator has confirmed. Without it the command names what would go. */
+type Confirmed = { yes: boolean; now: Date };
+
+/** Deletes one enquiry. @throws Refusal */
+export async function eraseOne(
+  database: Database,
+  reference: string,
+  { yes, now }: Confirmed,
+): Promise<string> {
+  const row = await database
+    .selectFrom('enquiry')
+    .select(['kind', 'delivered_at', 'erased_at'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (!row) throw new Refusal(`There is no enquiry with the reference ‘${reference}’`);
+  if (row.erased_at) throw new Refusal(`${reference} was deleted on ${row.erased_at.slice(0, 10)}`);
+  const unread = row.kind === 'real' && !row.delivered_at;
+  if (!yes)
+    throw new Refusal(
+      `This deletes the words and photos of ${reference} for good${unread ? ', and it has not been emailed to the office' : ''}: add --yes if you mean it`,
+    );
+  await eraseAll(database, [reference], now);
+  return `${reference} is deleted.`;
+}
+
+/** Deletes everything that came from an email address or phone number. @throws Refusal */
+export async function forgetSender(
+  database: Database,
+  sender: string,
+  { yes, now }: Confirmed,
+): Promise<string> {
+  const isEmail = sender.includes('@');
+  const key = isEmail ? emailKey(sender) : phoneKey(sender);
+  if (!key) throw new Refusal(`‘${sender}’ is no email address or phone number`);
+  const rows = await database
+    .selectFrom('enquiry')
+    .select('reference')
+    .where(isEmail ? 'email_key' : 'phone_key', '=', key)
+    .where('erased_at', 'is', null)
+    .orderBy('received_at')
+    .execute();
+  const references = rows.map(({ reference }) => reference);
+  if (!references.length) return `There is no enquiry from ${sender}.`;
+  if (!yes)
+    throw new Refusal(
+      `This deletes the words and photos of ${references.join(', ')} for good: add --yes if you mean it`,
+    );
+  return `${await eraseAll(database, references, now)} deleted, with their photos.`;
+}
+
+/** Deletes everything past its retention at once, beyond the daily limit. @throws Refusal */
+export async function forgetOld(
+  database: Database,
+  months: number,
+  { yes, now }: Confirmed,
+): Promise<string> {
+  const due = await pastTheirTime(database, now, months);
+  if (!due.length) return 'None is past its retention.';
+  if (yes) return `${await eraseAll(database, due, now)} deleted, with their photos.`;
+  const allowed = Math.min(due.length, await allowedToday(database, now));
+  throw new Refusal(
+    `${due.length} are older than ${months} months. The site will delete ${allowed} of them today. To delete all of them now, for good, add --yes`,
+  );
+}

@@ -1,0 +1,88 @@
+/** How the site is: what GET /health says. No word of it is anybody's data. */
+
+import type { Database } from '../db/database.ts';
+import { isLow } from '../db/disk.ts';
+import type { Desk } from '../enquiries/desk.ts';
+import { countMail, type WaitingMail } from '../mail/count-mail.ts';
+import { countSetAside } from '../mail/set-aside.ts';
+import { countUndeveloped } from '../photos/queue.ts';
+import type { Settings } from '../settings.ts';
+import { type CanaryHealth, canaryHealth } from './canary.ts';
+
+export type Health = {
+  /** All of the below is as it should be. */
+  healthy: boolean;
+  /** Could an enquiry be stored now? */
+  ready: boolean;
+  /** Does the database answer? */
+  database: boolean;
+  outbox: WaitingMail;
+  /** Photos that have yet to be developed, and since when the first of them waits. */
+  photos: { waiting: number; oldestSeconds: number };
+  /** Off: there is no mail. */
+  worker: 'off' | 'running' | 'down';
+  canary: CanaryHealth;
+  /** Enquiries that look like a machine's: how many the office has not released, and since when. */
+  setAside: { waiting: number; since: string | null };
+  /**
+   * The disk of the data folder; `undefined` if it cannot be read. Low: its reserve is begun, so no
+   * files are taken.
+   */
+  disk: { low: boolean; freeMegabytes: number; reserveMegabytes: number } | undefined;
+};
+
+/** In seconds. After an hour four attempts have failed: someone should look. */
+const late = 60 * 60;
+
+/** Looks at everything. Never throws: a database that is away is an answer too. */
+export async function health(
+  desk: Pick<Desk, 'ready' | 'use' | 'room'>,
+  settings: Settings,
+  workerRuns: boolean,
+  now = new Date(),
+): Promise<Health> {
+  const [ready, room, kept] = await Promise.all([
+    desk.ready(),
+    desk.room(),
+    desk.use((database) => look(database, settings, now)).catch(() => undefined),
+  ]);
+  const worker = !settings.smtpUrl ? 'off' : workerRuns ? 'running' : 'down';
+  const found = {
+    ready,
+    database: kept !== undefined,
+    worker,
+    disk: room && {
+      low: isLow(room),
+      freeMegabytes: megabytes(room.free),
+      reserveMegabytes: megabytes(room.reserve),
+    },
+    ...(kept ?? nothing),
+  } as const;
+  const { givenUp, oldestSeconds } = found.outbox;
+  const mailRuns = givenUp === 0 && oldestSeconds < late && found.worker !== 'down';
+  const photosRun = found.photos.oldestSeconds < late;
+  const runs = ready && found.database && mailRuns && photosRun && !found.canary.alarming;
+  return { healthy: runs && !found.disk?.low, ...found };
+}
+
+const nothing = {
+  outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0, refused: 0 },
+  photos: { waiting: 0, oldestSeconds: 0 },
+  canary: { state: 'off', words: 'not known', since: null, alarming: false },
+  setAside: { waiting: 0, since: null },
+} as const;
+
+const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
+
+async function look(
+  database: Database,
+  settings: Settings,
+  now: Date,
+): Promise<Pick<Health, 'outbox' | 'photos' | 'canary' | 'setAside'>> {
+  return {
+    outbox: await countMail(database, now),
+    photos: await countUndeveloped(database, now),
+    canary: await canaryHealth(database, settings, now),
+    setAside: await countSetAside(database),
+  };
+}

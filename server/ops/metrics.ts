@@ -1,0 +1,87 @@
+/**
+ * `/metrics` in the text format of Prometheus. A label is one of a few words: a path or a name
+ * would make a series for everything that anybody types, and could tell who asked.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type FormName, forms } from '../../enquiry/forms.ts';
+import { isSecret } from '../../enquiry/secret-addresses.ts';
+import { enquiryOutcomes, onOutcome } from '../enquiries/told.ts';
+import type { Health } from './health.ts';
+
+/** What was asked for. `link`: a customer's page, or another signed link. */
+const kinds = ['page', 'file', 'form', 'link', 'health'] as const;
+/** How it ended. `cut`: the connection was gone before the whole answer was sent. */
+const endings = ['2xx', '3xx', '4xx', '5xx', 'cut'] as const;
+
+/** By series. Each is there from the start: Prometheus loses the first count of a new one. */
+const counts = new Map<string, number>();
+const add = (series: string, by = 1) => counts.set(series, (counts.get(series) ?? 0) + by);
+const enquiries = (form: FormName, outcome: string) =>
+  `thornbeck_enquiries_total{form="${form}",outcome="${outcome}"}`;
+const requests = (kind: string, status: string) =>
+  `thornbeck_requests_total{kind="${kind}",status="${status}"}`;
+const seconds = (kind: string) => `thornbeck_request_seconds_total{kind="${kind}"}`;
+
+for (const form of Object.keys(forms) as FormName[])
+  for (const outcome of enquiryOutcomes) add(enquiries(form, outcome), 0);
+for (const kind of kinds) for (const ending of endings) add(requests(kind, ending), 0);
+for (const kind of kinds) add(seconds(kind), 0);
+onOutcome(({ form, outcome }) => add(enquiries(form, outcome)));
+
+/** Counts a request when it is over, by what was asked for and how it ended. */
+export function countRequest(req: IncomingMessage, res: ServerResponse, path: string): void {
+  const began = performance.now();
+  const kind = kindOf(req.method, path);
+  res.once('close', () => {
+    const first = String(res.statusCode)[0] ?? '';
+    const ending = res.writableFinished ? endings.find((status) => status[0] === first) : 'cut';
+    add(requests(kind, ending ?? '5xx'));
+    add(seconds(kind), (performance.now() - began) / 1000);
+  });
+}
+
+function kindOf(method: string | undefined, path: string): (typeof kinds)[number] {
+  if (isSecret(path)) return 'link';
+  if (method === 'POST') return 'form';
+  if (['/health', '/ready', '/metrics'].includes(path)) return 'health';
+  return path.lastIndexOf('.') > path.lastIndexOf('/') ? 'file' : 'page';
+}
+
+export type Status = Partial<Health & { build: string }>;
+
+/** What `/health` knows. What is unknown because the database is away is left out: 0 would lie. */
+function gauges(status: Status): [name: string, value: number | boolean | undefined][] {
+  const { database, outbox, photos, worker, canary, setAside, disk, build } = status;
+  const kept = database ? { outbox, photos, canary, setAside } : {};
+  return [
+    ['ready', status.ready],
+    ['worker_down', worker && worker === 'down'],
+    ['mail_oldest_seconds', kept.outbox?.oldestSeconds],
+    ['mail_given_up', kept.outbox?.givenUp],
+    ['photos_oldest_seconds', kept.photos?.oldestSeconds],
+    ['canary_failed', kept.canary?.alarming],
+    ['set_aside_waiting', kept.setAside?.waiting],
+    ['disk_low', disk?.low],
+    ['disk_free_bytes', disk && disk.freeMegabytes * 1_000_000],
+    [`build_info{build="${build}"}`, build !== undefined],
+  ];
+}
+
+/** All metrics, as text; `status` is what `/health` answers on this machine. */
+export function metricsText(status: Status): string {
+  const known = gauges(status).flatMap(([name, value]) =>
+    value === undefined ? [] : [`thornbeck_${name} ${Number(value)}`],
+  );
+  const names = new Set([...counts.keys()].map((series) => series.split('{')[0]));
+  const counters = [...names].flatMap((name) => [
+    `# TYPE ${name} counter`,
+    ...[...counts].flatMap(([series, n]) =>
+      series.startsWith(`${name}{`) ? `${series} ${n}` : [],
+    ),
+  ]);
+  const own = [
+    `process_start_time_seconds ${(performance.timeOrigin / 1000).toFixed(0)}`,
+    `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+  ];
+  return `${[...known, ...own, ...counters].join('\n')}\n`;
+}

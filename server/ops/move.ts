@@ -1,0 +1,195 @@
+/** `move-to`: copies everything into another, empty database while the site is stopped. */
+import { createHash } from 'node:crypto';
+import { existsSync, realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import {
+  type Database,
+  type DatabaseLocation,
+  databaseFile,
+  openDatabase,
+  type Tables,
+} from '../db/database.ts';
+import { isOnlyClient } from '../db/postgres.ts';
+import { isLocked } from '../db/sqlite.ts';
+import { Refusal } from './refusal.ts';
+
+/** Every table with its primary key. A table stands after those that it refers to. */
+export const keys = {
+  enquiry: ['reference'],
+  files: ['id'],
+  developing: ['file'],
+  uploads: ['id'],
+  upload_parts: ['upload', 'part'],
+  outbox: ['id'],
+  amendments: ['id'],
+  steps: ['id'],
+  surveys: ['id'],
+  people: ['id'],
+  sign_in_links: ['digest'],
+  sessions: ['id'],
+  passkeys: ['id'],
+  challenges: ['digest'],
+  record: ['id'],
+  feeds: ['person'],
+  limits: ['bucket'],
+  canary: ['id'],
+  write_test: ['id'],
+  signing_keys: ['number'],
+} as const satisfies Record<keyof Tables, readonly string[]>;
+
+type Table = keyof Tables;
+type Row = Record<string, unknown>;
+/** How many rows a table has, and one hash of them all in any order. */
+type Digest = { rows: number; hash: string };
+
+type Move = { from: string; to: string; rows: Record<string, number> };
+
+/** What the office types, and what it reads when everything is there. */
+export async function moveTo(
+  settings: DatabaseLocation,
+  typed: string,
+): Promise<{ facts: Move; words: string }> {
+  const target = readPlace(typed);
+  const facts = await move(settings, target);
+  const { enquiry, files, outbox } = facts.rows;
+  const next = target.databaseUrl
+    ? 'set DATABASE_URL to its address'
+    : `unset DATABASE_URL and set DATA_DIR=${target.dataDir}`;
+  return {
+    facts,
+    words: [
+      `Copied from ${facts.from} to ${facts.to}: ${enquiry} enquiries, ${files} files and ${outbox} mails, with all that belongs to them.`,
+      'Each table was read back and compared by its count and a hash. The old database is as it was.',
+      `Now ${next}, and start the site.`,
+    ].join('\n'),
+  };
+}
+
+/**
+ * Copies every table in one transaction, reads each back and compares it: when anything fails, the
+ * target stays empty.
+ * @throws Refusal when one of the two is in use, or the target is not empty.
+ */
+export async function move(source: DatabaseLocation, target: DatabaseLocation): Promise<Move> {
+  const [from, to] = [placeName(source), placeName(target)];
+  if (from === to) throw new Refusal(`The enquiries are in ${to} already`);
+  if (!source.databaseUrl && !existsSync(databaseFile(source)))
+    throw new Refusal(
+      `There is no database yet at ${databaseFile(source)}: there is nothing to move`,
+    );
+  const old = await openAlone(source, from);
+  try {
+    const fresh = await openAlone(target, to);
+    try {
+      return await fresh.transaction().execute(async (transaction) => {
+        const rows = await copy(old, transaction, to);
+        await refuseOthers(old, source, from);
+        return { from, to, rows };
+      });
+    } finally {
+      await fresh.destroy();
+    }
+  } finally {
+    await old.destroy();
+  }
+}
+
+/** Opens a database that nothing else has open, and keeps others out of an SQLite file. */
+async function openAlone(location: DatabaseLocation, name: string): Promise<Database> {
+  const database = await openDatabase(location, { alone: true }).catch((error) => {
+    throw isLocked(error) ? inUse(name) : error;
+  });
+  try {
+    await refuseOthers(database, location, name);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+async function refuseOthers(database: Database, { databaseUrl }: DatabaseLocation, name: string) {
+  if (databaseUrl && !(await isOnlyClient(database))) throw inUse(name);
+}
+
+const inUse = (name: string) =>
+  new Refusal(
+    `${name} is in use: stop the site and every other command, then run it again. Nothing was moved`,
+  );
+
+async function copy(old: Database, fresh: Database, to: string): Promise<Move['rows']> {
+  const tables = Object.keys(keys) as Table[];
+  for (const table of tables)
+    if (await anyTable(fresh).selectFrom(table).select(keys[table][0]).limit(1).executeTakeFirst())
+      throw new Refusal(
+        `${to} is not empty, and was left as it is: name a new database (createdb), or another folder`,
+      );
+  const rows: Move['rows'] = {};
+  for (const table of tables) {
+    const here = await digestOf(old, table, (batch) =>
+      anyTable(fresh).insertInto(table).values(batch).execute(),
+    );
+    const there = await digestOf(fresh, table);
+    if (here.hash !== there.hash)
+      throw new Error(
+        `What was read back is not what was copied (${table}: ${here.rows} rows here, ${there.rows} there). Nothing was moved: run it again`,
+      );
+    rows[table] = here.rows;
+  }
+  return rows;
+}
+
+const anyTable = (database: Database) => database as unknown as Kysely<Record<string, Row>>;
+
+/** Reads a table from its start to its end, in batches that memory and statements bear. */
+export async function digestOf(
+  database: Database,
+  table: Table,
+  each: (batch: Row[]) => Promise<unknown> = async () => undefined,
+): Promise<Digest> {
+  const size = table === 'upload_parts' ? 16 : 100;
+  const hashes: string[] = [];
+  for (let batch: Row[]; ; ) {
+    batch = await anyTable(database)
+      .selectFrom(table)
+      .selectAll()
+      .orderBy(sql.join(keys[table].map((column) => sql.ref(column))))
+      .limit(size)
+      .offset(hashes.length)
+      .execute();
+    if (batch.length) await each(batch);
+    hashes.push(...batch.map(hashOf));
+    // The two databases sort text each in its own way.
+    if (batch.length < size) return { rows: hashes.length, hash: sha256(hashes.sort().join()) };
+  }
+}
+
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+const hashOf = (row: Row): string =>
+  sha256(
+    JSON.stringify(
+      Object.entries(row)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([column, value]) => [column, value instanceof Uint8Array ? sha256(value) : value]),
+    ),
+  );
+
+const like = 'postgres://user:password@host/name or sqlite:/folder';
+
+/** @throws Refusal, without what was typed: it may hold a password. */
+export function readPlace(typed: string): DatabaseLocation {
+  if (/^sqlite:./.test(typed)) return { dataDir: resolve(typed.slice('sqlite:'.length)) };
+  if (!/^postgres(ql)?:\/\//.test(typed) || !URL.canParse(typed) || new URL(typed).pathname === '/')
+    throw new Refusal(`move-to takes one place: ${like}`);
+  return { dataDir: '', databaseUrl: typed };
+}
+
+/** Its name, without user and password. */
+export function placeName({ dataDir, databaseUrl }: DatabaseLocation): string {
+  if (!databaseUrl) return `sqlite:${existsSync(dataDir) ? realpathSync(dataDir) : dataDir}`;
+  const { hostname, port, pathname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get('host') ?? `${hostname}:${port || 5432}`;
+  return `postgres://${host}${pathname}`;
+}

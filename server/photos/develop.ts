@@ -1,0 +1,103 @@
+/**
+ * Re-encodes a photo in a separate process: upright and without its location. A hostile photo can
+ * break nothing but that process, all the memory that it took is given back, and visitors come
+ * first.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { inParts, type PhotoType } from '../db/files.ts';
+import { nodeOptions } from '../node-options.mjs';
+
+/** In pixels and bytes. */
+type Measures = { width: number; height: number; size: number };
+
+/** What the process says of its photo. */
+export type Said = Measures | { refused: 'damaged' | 'tooLarge' };
+
+/** A developed photo; its bytes can be read once. */
+export type Developed = Measures & { parts(): AsyncIterable<Buffer> };
+
+const program = fileURLToPath(new URL('developing-process.ts', import.meta.url));
+/** In ms, from its start. */
+const patience = 10_000;
+
+/**
+ * All of its environment: no password is where strangers' bytes are decoded. The C library keeps
+ * little memory, and gives back what it can.
+ */
+const environment = {
+  ...nodeOptions.env,
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
+
+/**
+ * Develops the photo with these bytes and hands it to `keep`, or says why there is none; `undefined`
+ * if the process has died or was too slow. Throws what reading the bytes throws, and what `keep`
+ * throws. Ends when `stopping` does.
+ */
+export async function develop<T>(
+  type: PhotoType,
+  raw: AsyncIterable<Buffer>,
+  keep: (photo: Developed) => Promise<T>,
+  stopping?: AbortSignal,
+): Promise<{ kept: T } | { refused: 'damaged' | 'tooLarge' } | undefined> {
+  const child = start(type);
+  const { stdin, stdout } = child;
+  if (!stdin || !stdout) return undefined;
+  try {
+    const said = saidBy(child, stopping);
+    await pipeline(raw, stdin).catch(async (error: unknown) => {
+      // When the process has ended, `said` has its result.
+      if (!isBroken(error)) throw error;
+    });
+    const photo = await said;
+    if (!photo || 'refused' in photo) return photo;
+    return { kept: await keep({ ...photo, parts: () => inParts(stdout, photo.size) }) };
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+function start(type: PhotoType): ChildProcess {
+  const child = fork(program, [type], {
+    execArgv: nodeOptions.flags,
+    env: environment,
+    stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
+  });
+  // What could not be started has no streams, and says why only later.
+  child.on('error', () => undefined);
+  try {
+    if (child.pid) setPriority(child.pid, 10);
+  } catch {
+    // Then it competes like any other process.
+  }
+  return child;
+}
+
+/** `undefined` if it ends, or says nothing in its time. */
+function saidBy(child: ChildProcess, stopping?: AbortSignal): Promise<Said | undefined> {
+  return new Promise<Said | undefined>((resolve) => {
+    const nothing = () => resolve(undefined);
+    const timeout = setTimeout(nothing, patience);
+    stopping?.addEventListener('abort', nothing, { once: true });
+    const settled = () => {
+      clearTimeout(timeout);
+      stopping?.removeEventListener('abort', nothing);
+    };
+    child
+      .on('message', (said: Said) => resolve(said))
+      .on('exit', nothing)
+      .on('error', nothing)
+      .once('message', settled)
+      .once('exit', settled);
+  });
+}
+
+const isBroken = (error: unknown): boolean =>
+  ['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'].includes(
+    String((error as { code?: unknown }).code),
+  );

@@ -1,0 +1,103 @@
+/**
+ * Calendar files as RFC 5545 wants them: surveys for a customer's calendar and for the surveyor's
+ * phone. All times are in UTC, so no time zone has to be described.
+ */
+
+import { minute } from '../../calendar/durations.ts';
+import { firm } from '../../content/read.ts';
+
+/** For ever the same for one thing: a later file changes its event, whatever way it comes. */
+export const uidOf = (id: string): string => `${id}@${firm().email.split('@')[1]}`;
+
+export type CalendarEvent = {
+  /** The same for ever: a later file changes the event instead of adding one. */
+  uid: string;
+  /** The highest one counts (3.8.7.4). */
+  sequence: number;
+  startsAt: Date;
+  minutes: number;
+  summary: string;
+  description?: string | undefined;
+  location?: string | undefined;
+  cancelled?: boolean | undefined;
+};
+
+type Calendar = {
+  /** 'CANCEL' takes the events out of the calendar that has them. */
+  method: 'PUBLISH' | 'CANCEL';
+  /** Shown as the name of a calendar that is subscribed to. */
+  name?: string | undefined;
+  events: CalendarEvent[];
+  /** When the file was made. */
+  at: Date;
+};
+
+/** Like 20261126T083000Z. */
+const utc = (instant: Date): string =>
+  `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** A value of the type TEXT (3.3.11); no other control character can stand in a file. */
+const text = (value: string): string =>
+  value
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+
+/** Lines of at most 75 bytes, and no character is cut in two (3.1). */
+function folded(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  let size = 0;
+  for (const character of line) {
+    const bytes = Buffer.byteLength(character);
+    if (size + bytes > 75) {
+      lines.push(current);
+      current = ' ';
+      size = 1;
+    }
+    current += character;
+    size += bytes;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+const eventLines = (
+  { uid, sequence, startsAt, minutes, summary, description, location, cancelled }: CalendarEvent,
+  at: Date,
+): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${text(uid)}`,
+  `SEQUENCE:${sequence}`,
+  `DTSTAMP:${utc(at)}`,
+  `DTSTART:${utc(startsAt)}`,
+  `DTEND:${utc(new Date(startsAt.getTime() + minutes * minute))}`,
+  `SUMMARY:${text(summary)}`,
+  ...(description ? [`DESCRIPTION:${text(description)}`] : []),
+  ...(location ? [`LOCATION:${text(location)}`] : []),
+  // Whoever takes a file with METHOD needs one (RFC 5546, 3.2.1 and 3.2.5).
+  `ORGANIZER;CN="${firm().name.replace(/["\p{Cc}]/gu, '')}":mailto:${firm().email}`,
+  `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  'END:VEVENT',
+];
+
+/** The whole file. */
+export function calendarFile({ method, name, events, at }: Calendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Thornbeck//Office//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...(name
+      ? [
+          `X-WR-CALNAME:${text(name)}`,
+          'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+          'X-PUBLISHED-TTL:PT1H',
+        ]
+      : []),
+    ...events.flatMap((event) => eventLines(event, at)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

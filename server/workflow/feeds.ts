@@ -1,0 +1,73 @@
+/**
+ * A private address for each person, at which a phone's calendar reads their surveys. It is shown
+ * once; of it only a digest is kept.
+ */
+import { day } from '../../calendar/durations.ts';
+import { mayComeIn } from '../auth/people.ts';
+import type { Database } from '../db/database.ts';
+import { digestOf, newToken } from '../tokens.ts';
+
+/** Makes a new address for somebody, and ends their earlier one. */
+export async function makeFeed(database: Database, person: string, now: Date): Promise<string> {
+  const token = newToken();
+  const row = { digest: digestOf(token), made_at: now.toISOString() };
+  await database
+    .insertInto('feeds')
+    .values({ person, ...row })
+    .onConflict((conflict) => conflict.column('person').doUpdateSet(row))
+    .execute();
+  return token;
+}
+
+/** Removes a user's calendar link: the address shows nothing more. */
+export const endFeed = async (database: Database, person: string): Promise<void> =>
+  void (await database.deleteFrom('feeds').where('person', '=', person).execute());
+
+/** Since when somebody has an address. */
+export const feedSince = async (database: Database, person: string): Promise<string | undefined> =>
+  (
+    await database
+      .selectFrom('feeds')
+      .select('made_at')
+      .where('person', '=', person)
+      .executeTakeFirst()
+  )?.made_at;
+
+/** Whose address this is; nobody's when it has ended, or they may not come in any more. */
+export async function personOfFeed(
+  database: Database,
+  token: string,
+  owners: string[],
+): Promise<string | undefined> {
+  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  const row = await database
+    .selectFrom('feeds')
+    .innerJoin('people', 'people.id', 'feeds.person')
+    .select(['feeds.person', 'people.email', 'people.invited_by', 'people.ended_at'])
+    .where('feeds.digest', '=', digestOf(token))
+    .executeTakeFirst();
+  return row && mayComeIn(row, owners) ? row.person : undefined;
+}
+
+/**
+ * A month back, a year ahead; cancelled surveys are left out, because some programs show them
+ * anyway.
+ */
+export const feedSurveys = (database: Database, person: string, now: Date) =>
+  database
+    .selectFrom('surveys')
+    .innerJoin('enquiry', 'enquiry.reference', 'surveys.enquiry')
+    .select([
+      'surveys.id',
+      'surveys.enquiry',
+      'surveys.starts_at',
+      'surveys.minutes',
+      'surveys.sequence',
+      'enquiry.fields',
+    ])
+    .where('surveys.person', '=', person)
+    .where('surveys.cancelled_at', 'is', null)
+    .where('surveys.starts_at', '>=', new Date(now.getTime() - 31 * day).toISOString())
+    .where('surveys.starts_at', '<', new Date(now.getTime() + 366 * day).toISOString())
+    .orderBy('surveys.starts_at')
+    .execute();

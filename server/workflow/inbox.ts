@@ -1,0 +1,178 @@
+/** What has come in, in the order of what was promised: the rows of the office's inbox. */
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Tables } from '../db/database.ts';
+import { type Row, rowsOf } from './rows.ts';
+import { type Step, stepOf } from './steps.ts';
+
+/** How many rows a group shows; the rest follows as these are done. */
+export const mostToRing = 24;
+const mostWaiting = 12;
+const mostDone = 12;
+
+export type Group = { rows: Row[]; all: number };
+export type Inbox = {
+  /** The office wanted to be reminded of these by now. */
+  reminded: Group;
+  /** Nobody has been spoken to: those that are promised the earliest come first. */
+  toRing: Group;
+  /** How many of them are late, and how many more are due until `today`. */
+  late: number;
+  dueToday: number;
+  /** It is their turn. */
+  waiting: Group;
+  /** What was done since `dayBegan`, newest first. */
+  done: { row: Row; step: Step }[];
+};
+
+type Asked = {
+  now: Date;
+  dayBegan: Date;
+  /** When the office closes next. */
+  today: Date;
+  /** A surveyor sees what they have or survey, and nothing else. */
+  only?: string | undefined;
+};
+
+type Columns = ExpressionBuilder<Tables, 'enquiry'>;
+
+const listed = (database: Database, only: string | undefined) => {
+  const query = database
+    .selectFrom('enquiry')
+    .where('kind', '=', 'real')
+    .where('erased_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('joined_to', 'is', null);
+  return only === undefined ? query : query.where((row) => isTheirs(row, only));
+};
+
+/** Has this person the enquiry, or its survey? */
+export const isTheirs = (row: Columns, person: string) =>
+  row.or([
+    row('assigned_to', '=', person),
+    row.exists(
+      row
+        .selectFrom('surveys')
+        .select('surveys.id')
+        .whereRef('surveys.enquiry', '=', 'enquiry.reference')
+        .where('surveys.person', '=', person)
+        .where('surveys.cancelled_at', 'is', null),
+    ),
+  ]);
+
+const isReminded = (now: Date) => (row: Columns) =>
+  row.and([
+    row('remind_at', '<=', now.toISOString()),
+    row('stage', 'in', ['new', 'tried', 'spoken', 'survey', 'quoted']),
+  ]);
+
+const isToRing = (now: Date) => (row: Columns) =>
+  row.and([
+    row('stage', 'in', ['new', 'tried']),
+    row('first_rung_at', 'is', null),
+    row.or([row('remind_at', 'is', null), row('remind_at', '>', now.toISOString())]),
+  ]);
+
+const isWaiting = (now: Date) => (row: Columns) =>
+  row.and([
+    row.or([
+      row('stage', 'in', ['spoken', 'survey', 'quoted']),
+      row.and([row('stage', '=', 'tried'), row('first_rung_at', 'is not', null)]),
+    ]),
+    row.or([row('remind_at', 'is', null), row('remind_at', '>', now.toISOString())]),
+  ]);
+
+/** The whole inbox, in a handful of statements. */
+export async function inbox(
+  database: Database,
+  { now, dayBegan, today, only }: Asked,
+): Promise<Inbox> {
+  const list = () => listed(database, only);
+  const count = async (where: (row: Columns) => ReturnType<ReturnType<typeof isToRing>>) => {
+    const counted = list()
+      .where(where)
+      .select(({ fn }) => fn.countAll<number>().as('all'));
+    return Number((await counted.executeTakeFirstOrThrow()).all);
+  };
+  const until = (instant: Date) => (row: Columns) =>
+    row.and([isToRing(now)(row), row('callback_by', '<=', instant.toISOString())]);
+
+  const reminded = await list()
+    .where(isReminded(now))
+    .selectAll()
+    .orderBy('remind_at')
+    .limit(mostToRing)
+    .execute();
+  const toRing = await list()
+    .where(isToRing(now))
+    .selectAll()
+    .orderBy('callback_by')
+    .orderBy('reference')
+    .limit(mostToRing)
+    .execute();
+  const waiting = await list()
+    .where(isWaiting(now))
+    .selectAll()
+    .orderBy('received_at', 'desc')
+    .orderBy('reference')
+    .limit(mostWaiting)
+    .execute();
+  const done = await doneSince(database, dayBegan, only);
+  const enquiries = new Map(
+    [...reminded, ...toRing, ...waiting, ...done.map(({ enquiry }) => enquiry)].map((row) => [
+      row.reference,
+      row,
+    ]),
+  );
+  const rows = await rowsOf(database, [...enquiries.values()]);
+  const asRows = (some: { reference: string }[]): Row[] =>
+    some.flatMap(({ reference }) => rows.get(reference) ?? []);
+  const late = await count(until(now));
+  return {
+    reminded: { rows: asRows(reminded), all: await count(isReminded(now)) },
+    toRing: { rows: asRows(toRing), all: await count(isToRing(now)) },
+    late,
+    dueToday: (await count(until(today))) - late,
+    waiting: { rows: asRows(waiting), all: await count(isWaiting(now)) },
+    done: done.flatMap(({ enquiry, step }) => {
+      const row = rows.get(enquiry.reference);
+      return row ? [{ row, step }] : [];
+    }),
+  };
+}
+
+/** What moved an enquiry on; a note or who has it is not work done. */
+const worked: Step['kind'][] = [
+  'rang-spoke',
+  'no-answer',
+  'wrote',
+  'survey',
+  'quoted',
+  'won',
+  'lost',
+  'not-for-us',
+];
+
+async function doneSince(database: Database, since: Date, only: string | undefined) {
+  const steps = await database
+    .selectFrom('steps')
+    .selectAll()
+    .where('stored_at', '>=', since.toISOString())
+    .where('undone_at', 'is', null)
+    .where('kind', 'in', worked)
+    .orderBy('stored_at', 'desc')
+    .limit(mostDone)
+    .execute();
+  if (!steps.length) return [];
+  const enquiries = await listed(database, only)
+    .selectAll()
+    .where(
+      'reference',
+      'in',
+      steps.map(({ enquiry }) => enquiry),
+    )
+    .execute();
+  return steps.flatMap((row) => {
+    const enquiry = enquiries.find(({ reference }) => reference === row.enquiry);
+    return enquiry ? [{ enquiry, step: stepOf(row) }] : [];
+  });
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { officeWords } from '../../content/read.ts';
+import { onEveryDatabase } from '../../test/support/every-database.ts';
+import { fill, mailOn, openFor } from '../../test/support/filled.ts';
+import { changeTime, withdraw } from '../customer-page/amend.ts';
+import type { Mail } from '../mail/claims.ts';
+import { write } from '../mail/write.ts';
+import { erase } from '../retention/erase.ts';
+import { tellSlipped, warnOffice, watchPromises } from './promises.ts';
+import type { StepWords } from './steps.ts';
+import { takeStep } from './take-step.ts';
+
+const at = (time: string) => new Date(`2026-07-${time}:00Z`);
+/** A Thursday, 11 am in London: the call is promised by Friday 11 am. */
+const received = at('02T10:00');
+const promised = at('03T10:00');
+const site = 'https://www.thornbeck.example';
+
+onEveryDatabase(({ newPlace }) => {
+  async function filled(...references: string[]) {
+    const database = await openFor(await newPlace());
+    for (const reference of references) await fill(database, reference, { at: received });
+    const take = (enquiry: string, words: StepWords, time = '03T08:30') =>
+      takeStep(
+        database,
+        { ...words, enquiry, key: `${enquiry}-${words.kind}`, person: 'p' },
+        { post: mailOn, at: at(time) },
+      );
+    return {
+      database,
+      take,
+      ring: (enquiry: string, time?: string) =>
+        take(enquiry, { kind: 'rang-spoke', details: {} }, time),
+      tell: (time: string) => tellSlipped(database, mailOn, at(time)),
+      warn: (time: string) => warnOffice(database, mailOn, at(time)),
+      mails: (kind: Mail['kind']) =>
+        database.selectFrom('outbox').selectAll().where('kind', '=', kind).execute(),
+      letterOf: async (mail?: Mail) => mail && write(database, mail, mailOn, site),
+    };
+  }
+
+  test('an hour of work before promises end the office has one mail about all of them, once', async () => {
+    const { warn, mails, letterOf } = await filled('WREN-1000', 'WREN-2000');
+    expect(await warn('03T08:59')).toBe(0);
+    const servers = await Promise.all([1, 2, 3, 4].map(() => warn('03T09:00')));
+    expect(servers.toSorted()).toEqual([0, 0, 0, 2]);
+    expect(await warn('03T09:01')).toBe(0);
+    const [mail, ...more] = await mails('warning');
+    expect(more).toEqual([]);
+    expect(await letterOf(mail)).toMatchObject({
+      to: mailOn.enquiryTo,
+      subject: expect.stringMatching(/^Call 2 customers, the first/),
+      html: expect.stringContaining('href="tel:01632960001"'),
+      text: expect.stringContaining(`${site}/office`),
+    });
+  });
+
+  test('the mail goes though the first of its enquiries is erased', async () => {
+    const { database, warn, mails, letterOf } = await filled('WREN-1000', 'WREN-2000');
+    await warn('03T09:00');
+    const [before] = await mails('warning');
+    await erase(database, before?.enquiry ?? '', at('03T09:00'));
+    const [mail] = await mails('warning');
+    expect((await letterOf(mail))?.subject).toMatch(/^Call /);
+  });
+
+  test('nobody is woken: what ends early in the morning is told of when the office opens', async () => {
+    const { database, warn } = await filled('WREN-1000');
+    const set = { callback_by: at('03T07:30').toISOString() };
+    await database.updateTable('enquiry').set(set).execute();
+    expect([await warn('02T22:00'), await warn('03T06:59'), await warn('03T07:00')]).toEqual([
+      0, 0, 1,
+    ]);
+  });
+
+  test('whoever was rung, withdrew, was set aside or asked twice is in no warning', async () => {
+    const { database, take, ring, warn, mails, letterOf } = await filled(
+      'WREN-1000',
+      'WREN-2000',
+      'WREN-3000',
+      'WREN-4000',
+    );
+    await fill(database, 'WREN-5000', { at: received, kind: 'spam' });
+    await ring('WREN-1000');
+    await withdraw(database, 'WREN-2000', { post: mailOn, at: received });
+    await take('WREN-3000', { kind: 'joined', details: { to: 'WREN-4000' } });
+    expect(await warn('03T10:00')).toBe(1);
+    const [mail] = await mails('warning');
+    expect(mail?.enquiry).toBe('WREN-4000');
+    await ring('WREN-4000');
+    expect(await letterOf(mail), 'rung meanwhile').toBeUndefined();
+  });
+
+  test('another time that was asked for is another promise, of which the office is warned too', async () => {
+    const { database, warn } = await filled('WREN-1000');
+    expect(await warn('03T09:30')).toBe(1);
+    const asked = { when: 'on Monday 6 July, after 2 pm', number: undefined };
+    const now = { post: mailOn, at: at('03T09:31') };
+    await changeTime(database, 'WREN-1000', asked, at('06T16:00'), now);
+    expect([await warn('03T10:30'), await warn('06T15:00')]).toEqual([0, 1]);
+  });
+
+  test('an hour after a call slipped its customer is told once, in the owner’s words', async () => {
+    const { database, ring, tell, mails, letterOf } = await filled('WREN-1000', 'WREN-2000');
+    await ring('WREN-2000');
+    expect(await tell('03T10:59'), 'not yet').toBe(0);
+    const told = await Promise.all([1, 2, 3].map(() => tell('03T11:01')));
+    expect(told.toSorted()).toEqual([0, 0, 1]);
+    const [mail, ...more] = await mails('slipped');
+    expect([mail?.recipient, more]).toEqual(['ann@example.org', []]);
+    const letter = await letterOf(mail);
+    expect(letter?.text).toMatch(/by Friday 11 am[\s\S]*by Friday 5 pm/);
+    expect(letter?.text).toContain(`${site}/enquiry/`);
+    await ring('WREN-1000');
+    expect(await letterOf(mail)).toBeUndefined();
+    const late = at('03T15:30').toISOString();
+    await database.updateTable('enquiry').set({ callback_by: late, first_rung_at: null }).execute();
+    const evening = mail && { ...mail, created_at: at('03T16:31').toISOString() };
+    expect((await letterOf(evening))?.text, 'a time to come').toContain('by Monday 5 pm');
+  });
+
+  test('nobody is told of a call that somebody recorded within the hour', async () => {
+    const { take, ring, tell } = await filled('WREN-1000', 'WREN-2000');
+    await ring('WREN-1000', '03T10:55');
+    const tried: StepWords = { kind: 'no-answer', details: { remindAt: null, told: false } };
+    await take('WREN-2000', tried, '03T10:40');
+    expect([await tell('03T11:05'), await tell('03T11:39')]).toEqual([0, 0]);
+    expect(await tell('03T11:41'), 'an hour after the attempt').toBe(1);
+  });
+
+  test('what slipped days ago is nobody’s news, as when telling is switched on', async () => {
+    const { tell } = await filled('WREN-1000');
+    expect(await tell('06T10:01')).toBe(0);
+    expect(await tell('06T09:59'), 'control').toBe(1);
+  });
+
+  test('telling is off unless the owner turns it on', async () => {
+    const { database, mails } = await filled('WREN-1000');
+    expect(officeWords().slipped.tell, 'as the site comes').toBe(false);
+    await watchPromises(database, mailOn, at('03T11:01'));
+    expect(await mails('slipped')).toEqual([]);
+  });
+
+  test('while mail is off nothing is noted, so that it is told once mail is on', async () => {
+    const { database, warn } = await filled('WREN-1000');
+    const off = { ...mailOn, smtpUrl: undefined };
+    expect(await warnOffice(database, off, promised)).toBe(0);
+    expect(await tellSlipped(database, off, at('03T11:01'))).toBe(0);
+    expect(await warn('03T10:00')).toBe(1);
+  });
+});

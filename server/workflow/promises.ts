@@ -1,0 +1,120 @@
+/**
+ * Watches over the calls that were promised: the office is warned an hour before one slips, and
+ * the customer is told when one has, if the owner wants that. Each is claimed by the statement that notes it, so that two
+ * servers never both write.
+ */
+
+import type { ExpressionBuilder } from 'kysely';
+import { day, hour } from '../../calendar/durations.ts';
+import { openingAt } from '../../calendar/opening.ts';
+import { afterWorking } from '../../calendar/working-time.ts';
+import { officeHours } from '../../content/office-hours.ts';
+import { officeWords } from '../../content/read.ts';
+import type { Database, Tables } from '../db/database.ts';
+import { fieldsOf } from '../db/enquiry-rows.ts';
+import { addMail, type Post } from '../mail/outbox.ts';
+
+/** In working minutes: so long before its end the office is warned of a promise. */
+const warnedBefore = 60;
+/** In ms: of what slipped longer ago nobody is told any more, as when telling is switched on. */
+const tooLate = 3 * day;
+
+/** Promises that nobody has kept: not rung, not withdrawn, and no other enquiry's repetition. */
+const isOpen = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
+  row.and([
+    row('kind', '=', 'real'),
+    row('erased_at', 'is', null),
+    row('withdrawn_at', 'is', null),
+    row('joined_to', 'is', null),
+    row('first_rung_at', 'is', null),
+    row('stage', 'in', ['new', 'tried']),
+  ]);
+
+/**
+ * Writes the office one mail about all promises that end within a working hour, or have ended,
+ * and of which it has not been warned; answers how many they are. Only while the office is open:
+ * nobody is woken.
+ */
+export async function warnOffice(database: Database, post: Post, now: Date): Promise<number> {
+  const hours = officeHours();
+  if (!post.smtpUrl || !post.enquiryTo || !openingAt(now, hours).isOpen) return 0;
+  const until = afterWorking(now, warnedBefore, hours).toISOString();
+  return database.transaction().execute(async (transaction) => {
+    const at = now.toISOString();
+    const claimed = await transaction
+      .updateTable('enquiry')
+      .set({ warned_at: at })
+      .where(isOpen)
+      .where('callback_by', '<=', until)
+      .where('warned_at', 'is', null)
+      .returning(['reference', 'callback_by'])
+      .execute();
+    const [first] = claimed.toSorted((a, b) =>
+      (a.callback_by ?? '') < (b.callback_by ?? '') ? -1 : 1,
+    );
+    if (!first) return 0;
+    // By `now` the email finds its enquiries.
+    await addMail(transaction, 'warning', { enquiry: first.reference }, post, now);
+    return claimed.length;
+  });
+}
+
+/** Those that the office was warned of at an instant and that are still open, by their ends. */
+export const warnedOfAt = (database: Database, instant: string) =>
+  database
+    .selectFrom('enquiry')
+    .select(['reference', 'fields', 'callback_by', 'stage'])
+    .where('warned_at', '=', instant)
+    .where(isOpen)
+    .orderBy('callback_by')
+    .orderBy('reference')
+    .execute();
+
+/** Has nobody recorded a call, or an attempt, since this instant? */
+const isUntried = (since: string) => (row: ExpressionBuilder<Tables, 'enquiry'>) =>
+  row.not(
+    row.exists(
+      row
+        .selectFrom('steps')
+        .select('steps.id')
+        .whereRef('steps.enquiry', '=', 'enquiry.reference')
+        .where('steps.kind', 'in', ['rang-spoke', 'no-answer', 'wrote'])
+        .where('steps.stored_at', '>', since),
+    ),
+  );
+
+/**
+ * Tells each customer whose call has slipped an hour ago; answers how many are told. The hour is
+ * for the office to record the call.
+ */
+export async function tellSlipped(database: Database, post: Post, now: Date): Promise<number> {
+  if (!post.smtpUrl) return 0;
+  const hourAgo = new Date(now.getTime() - hour).toISOString();
+  return database.transaction().execute(async (transaction) => {
+    const slipped = await transaction
+      .updateTable('enquiry')
+      .set({ slip_told_at: now.toISOString() })
+      .where(isOpen)
+      .where(isUntried(hourAgo))
+      .where('callback_by', '<', hourAgo)
+      .where('callback_by', '>', new Date(now.getTime() - tooLate).toISOString())
+      .where('slip_told_at', 'is', null)
+      .returning(['reference', 'fields'])
+      .execute();
+    for (const { reference, fields } of slipped) {
+      const mailing = { enquiry: reference, to: fieldsOf({ fields }).email ?? '' };
+      await addMail(transaction, 'slipped', mailing, post, now);
+    }
+    return slipped.length;
+  });
+}
+
+/** Both. Answers how many were warned of and told. */
+export async function watchPromises(
+  database: Database,
+  post: Post,
+  now: Date,
+): Promise<{ warned: number; told: number }> {
+  const warned = await warnOffice(database, post, now);
+  return { warned, told: officeWords().slipped.tell ? await tellSlipped(database, post, now) : 0 };
+}

@@ -1,0 +1,154 @@
+/** Looks through all that is known of all enquiries, blind to how it was typed. */
+
+import type { ExpressionBuilder } from 'kysely';
+import { meantReference } from '../../enquiry/reference.ts';
+import { phoneKey } from '../../enquiry/sender-keys.ts';
+import type { Database, Tables } from '../db/database.ts';
+import { fieldsOf } from '../db/enquiry-rows.ts';
+import type { Stage } from '../db/tables.ts';
+import { type Hit, type Search, searchFor } from './matching.ts';
+import { type Row, rowsOf } from './rows.ts';
+import { furtherTextsOf, textsOf } from './search-text.ts';
+
+/** What a list can be narrowed to, by where an enquiry stands. */
+export const narrowed = {
+  'to-ring': ['new', 'tried', 'spoken'],
+  survey: ['survey'],
+  quoted: ['quoted'],
+  won: ['won'],
+  lost: ['lost'],
+  closed: ['closed'],
+} as const satisfies Record<string, readonly Stage[]>;
+export type Narrowed = keyof typeof narrowed;
+
+export type SearchResult = {
+  rows: (Row & { hit: Hit | undefined })[];
+  /** How many there are of each, and of all; how many enquiries were looked through. */
+  counts: Record<Narrowed | 'all', number>;
+  lookedThrough: number;
+  /** The number that is nearest to the one that was typed and not found. */
+  nearest: { phone: string; reference: string } | undefined;
+  /** It was a reference, and this is when its enquiry was erased. */
+  erasedAt: string | undefined;
+};
+
+/** `typed`: nothing finds all. `show`: nothing narrows. */
+type Asked = { typed: string; show?: Narrowed | undefined };
+
+const isOf = (show: Narrowed | undefined, stage: Stage): boolean =>
+  !show || (narrowed[show] as readonly Stage[]).includes(stage);
+
+const real = (database: Database) =>
+  database.selectFrom('enquiry').where('kind', '=', 'real').where('erased_at', 'is', null);
+
+/** Are its words in what is kept folded of an enquiry? Only letters and digits are looked for. */
+export const isFound = (search: Search) => (row: ExpressionBuilder<Tables, 'enquiry'>) =>
+  row.or(
+    search.groups.map((words) =>
+      row.and(
+        words.map((spellings) =>
+          row.or(spellings.map((one) => row('search_text', 'like', `%${one}%`))),
+        ),
+      ),
+    ),
+  );
+
+/** All that is found, newest first: one look through the texts, whatever is shown of it. */
+const found = (database: Database, typed: string) =>
+  real(database)
+    .$if(Boolean(typed.trim()), (query) => query.where(isFound(searchFor(typed))))
+    .select(['reference', 'stage'])
+    .orderBy('received_at', 'desc')
+    .orderBy('reference')
+    .execute();
+
+/** The references of all that is found, newest first. */
+export const foundReferences = async (
+  database: Database,
+  { typed, show }: Asked,
+): Promise<string[]> =>
+  (await found(database, typed))
+    .filter(({ stage }) => isOf(show, stage))
+    .map(({ reference }) => reference);
+
+/** The first of what is found, with what matched, and how many there are. */
+export async function searchEnquiries(
+  database: Database,
+  { typed, show, limit = 50 }: Asked & { limit?: number },
+): Promise<SearchResult> {
+  const all = await found(database, typed);
+  const shown = (one?: Narrowed) => all.filter(({ stage }) => isOf(one, stage));
+  const counts = Object.fromEntries(
+    (Object.keys(narrowed) as Narrowed[]).map((one) => [one, shown(one).length]),
+  ) as Record<Narrowed, number>;
+  const first = shown(show).slice(0, limit);
+  return {
+    rows: await rowsFor(
+      database,
+      typed,
+      first.map(({ reference }) => reference),
+    ),
+    counts: { ...counts, all: all.length },
+    lookedThrough: typed.trim() ? await countReal(database) : all.length,
+    nearest: all.length ? undefined : await nearestNumber(database, typed),
+    erasedAt: all.length ? undefined : await whenErased(database, typed),
+  };
+}
+
+async function countReal(database: Database): Promise<number> {
+  const { all } = await real(database)
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow();
+  return Number(all);
+}
+
+/** These whole, with what matched in each. */
+async function rowsFor(
+  database: Database,
+  typed: string,
+  references: string[],
+): Promise<SearchResult['rows']> {
+  if (!references.length) return [];
+  const search = typed.trim() ? searchFor(typed) : undefined;
+  const enquiries = await database
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('reference', 'in', references)
+    .execute();
+  const rows = await rowsOf(database, enquiries);
+  const further = search && (await furtherTextsOf(database, references));
+  return references.flatMap((reference) => {
+    const row = rows.get(reference);
+    const enquiry = enquiries.find((one) => one.reference === reference);
+    const texts = enquiry && [...textsOf(enquiry), ...(further?.get(reference) ?? [])];
+    return row ? [{ ...row, hit: search?.find(texts ?? []) }] : [];
+  });
+}
+
+/** A number with two digits swapped, or one wrong. */
+async function nearestNumber(database: Database, typed: string) {
+  const wanted = /\d{6,}/.test(typed.replace(/\D/g, '')) ? phoneKey(typed) : null;
+  if (!wanted) return undefined;
+  const keys = await real(database)
+    .select(['reference', 'phone_key', 'fields'])
+    .where('phone_key', 'like', '_'.repeat(wanted.length))
+    .orderBy('received_at', 'desc')
+    .execute();
+  const row = keys.find(({ phone_key }) => {
+    const differ = [...wanted].filter((digit, place) => digit !== phone_key?.[place]).length;
+    return differ > 0 && differ <= 2;
+  });
+  if (!row) return undefined;
+  const { phone = '' } = fieldsOf(row);
+  return { phone, reference: row.reference };
+}
+
+const whenErased = async (database: Database, typed: string): Promise<string | undefined> =>
+  (
+    await database
+      .selectFrom('enquiry')
+      .select('erased_at')
+      .where('reference', '=', meantReference(typed))
+      .where('erased_at', 'is not', null)
+      .executeTakeFirst()
+  )?.erased_at ?? undefined;

@@ -1,0 +1,107 @@
+/** What the pages behind the office's signed links show. Looking changes nothing. */
+
+import { day } from '../../calendar/durations.ts';
+import type { Database } from '../db/database.ts';
+import { fieldsOf } from '../db/enquiry-rows.ts';
+import type { Stage } from '../db/tables.ts';
+import { signedLink } from '../enquiries/signing.ts';
+import { type Aside, asideOf } from '../mail/set-aside.ts';
+import { type Circumstances, type EnquiryRow, stepsOf } from './stand.ts';
+import { canBeWritten } from './step-mail.ts';
+import { inOrder, type Step } from './steps.ts';
+
+export type StepPurpose = 'rang' | 'survey' | 'declined';
+
+export type SignedStand = {
+  reference: string;
+  fields: Record<string, string>;
+  callBackBy: string | null;
+  stage: Stage;
+  withdrawn: boolean;
+  /** Can a mail go to the customer? */
+  writable: boolean;
+  /** Those that count, in order. */
+  steps: Step[];
+  /** Who took them, by their ids. */
+  names: Record<string, string>;
+  /** The surveys of the next two weeks, of whomever: when, and nothing else. */
+  booked: { startsAt: string; minutes: number }[];
+  /** Whom a survey falls to: where there is one surveyor alone, nobody has to be chosen. */
+  surveyor: string | null;
+};
+
+/**
+ * 'unknown': we never signed that, or its enquiry is gone. 'expired': we did, and it opens nothing
+ * any more.
+ */
+type Looked<T> = { kind: 'unknown' } | { kind: 'expired' } | ({ kind: 'found' } & T);
+
+/** The enquiry of a link; canaries and what was erased have none. */
+async function linkedRow(
+  database: Database,
+  purpose: StepPurpose | 'release',
+  token: string,
+  at: Date,
+): Promise<Looked<{ row: EnquiryRow }>> {
+  const link = await signedLink(database, purpose, token);
+  if (!link) return { kind: 'unknown' };
+  if (link.expires <= at) return { kind: 'expired' };
+  const row = await database
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('reference', '=', link.subject)
+    .where('kind', 'in', purpose === 'release' ? ['real', 'spam'] : ['real'])
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { kind: 'found', row } : { kind: 'unknown' };
+}
+
+/** What a link to release an enquiry shows. `released`: it is in quarantine no more. */
+export async function lookToRelease(
+  database: Database,
+  token: string,
+  at: Date,
+): Promise<Looked<Aside & { released: boolean; callBackBy: string | null }>> {
+  const found = await linkedRow(database, 'release', token, at);
+  if (found.kind !== 'found') return found;
+  const { row } = found;
+  const { kind, callback_by: callBackBy } = row;
+  return { kind: 'found', ...asideOf(row), released: kind === 'real', callBackBy };
+}
+
+/** What a link to record a step shows. */
+export async function lookBySigned(
+  database: Database,
+  purpose: StepPurpose,
+  token: string,
+  { post, at }: Circumstances,
+): Promise<Looked<SignedStand>> {
+  const linked = await linkedRow(database, purpose, token, at);
+  if (linked.kind !== 'found') return linked;
+  const { row } = linked;
+  const people = await database
+    .selectFrom('people')
+    .select(['id', 'name', 'role', 'ended_at'])
+    .execute();
+  const surveyors = people.filter(({ role, ended_at }) => role === 'surveyor' && !ended_at);
+  const booked = await database
+    .selectFrom('surveys')
+    .select(['starts_at', 'minutes'])
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '>', new Date(at.getTime() - day).toISOString())
+    .where('starts_at', '<', new Date(at.getTime() + 14 * day).toISOString())
+    .execute();
+  return {
+    kind: 'found',
+    reference: row.reference,
+    fields: fieldsOf(row),
+    callBackBy: row.callback_by,
+    stage: row.stage,
+    withdrawn: row.withdrawn_at !== null,
+    writable: canBeWritten(row, post),
+    steps: inOrder(await stepsOf(database, row.reference)).filter(({ undoneAt }) => !undoneAt),
+    names: Object.fromEntries(people.map(({ id, name }) => [id, name])),
+    booked: booked.map(({ starts_at, minutes }) => ({ startsAt: starts_at, minutes })),
+    surveyor: surveyors.length === 1 ? (surveyors[0]?.id ?? null) : null,
+  };
+}

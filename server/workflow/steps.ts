@@ -1,0 +1,73 @@
+/** What the office says came of an enquiry, and what belongs to each kind of step. */
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { StepKind, Tables } from '../db/tables.ts';
+
+const instant = z.iso.datetime().refine((text) => text.endsWith('Z'));
+const person = z.string().min(1).max(64);
+const nothing = z.strictObject({});
+
+/** Why a job was lost, as the office chooses. */
+export const lostReasons = ['price', 'too-late', 'elsewhere', 'gave-up', 'never-heard'] as const;
+
+/** In characters: a note or a letter that somebody typed. */
+export const mostWords = 4000;
+const words = z.string().trim().min(1).max(mostWords);
+
+/** What a step of each kind carries in `details`. Whatever else was sent is refused. */
+export const detailsOf = {
+  'rang-spoke': nothing,
+  /** `told`: the customer is written to that we tried. */
+  'no-answer': z.strictObject({ remindAt: instant.nullable(), told: z.boolean() }),
+  wrote: nothing,
+  /** `survey`: its id, the same when it is moved. `told`: the customer gets a calendar file. */
+  survey: z.strictObject({
+    survey: z.string().min(1).max(64),
+    startsAt: instant,
+    minutes: z.int().min(15).max(600),
+    person: person.nullable(),
+    told: z.boolean(),
+  }),
+  quoted: z.strictObject({ pence: z.int().min(1).max(1_000_000_000) }),
+  won: nothing,
+  lost: z.strictObject({ reason: z.enum(lostReasons) }),
+  /** Without a letter nobody is told. */
+  'not-for-us': z.strictObject({ letter: words.nullable() }),
+  note: z.strictObject({ words }),
+  assigned: z.strictObject({ to: person.nullable() }),
+  reminded: z.strictObject({ remindAt: instant.nullable() }),
+  joined: z.strictObject({ to: z.string().min(1).max(16) }),
+  reopened: nothing,
+} satisfies Record<StepKind, z.ZodType>;
+
+type Details = { [kind in StepKind]: z.output<(typeof detailsOf)[kind]> };
+
+/** One step, as it is taken: its kind with what belongs to it. */
+export type StepWords = { [kind in StepKind]: { kind: kind; details: Details[kind] } }[StepKind];
+
+export type Step = StepWords & {
+  id: string;
+  madeAt: string;
+  storedAt: string;
+  person: string | null;
+  undoneAt: string | null;
+};
+
+/** A row as a step. */
+export const stepOf = (row: Selectable<Tables['steps']>): Step =>
+  ({
+    id: row.id,
+    kind: row.kind,
+    madeAt: row.made_at,
+    storedAt: row.stored_at,
+    person: row.person,
+    details: JSON.parse(row.details),
+    undoneAt: row.undone_at,
+  }) as Step;
+
+/** In the order in which they were taken, whenever the site was told of them. */
+export const inOrder = (steps: readonly Step[]): Step[] =>
+  steps.toSorted((a, b) => {
+    const [one, two] = [a, b].map((step) => `${step.madeAt} ${step.storedAt} ${step.id}`);
+    return (one ?? '') < (two ?? '') ? -1 : 1;
+  });

@@ -1,0 +1,122 @@
+/** Takes one step of the office: stored once, however often its tap is sent. */
+import { randomUUID } from 'node:crypto';
+import { day } from '../../calendar/durations.ts';
+import { type Database, inTransaction } from '../db/database.ts';
+import { mayJoin } from './joining.ts';
+import { renewSearchText } from './search-text.ts';
+import {
+  bringUpToDate,
+  type Circumstances,
+  type EnquiryRow,
+  holdEnquiry,
+  stepsOf,
+} from './stand.ts';
+import { canBeWritten, tellCustomer } from './step-mail.ts';
+import { inOrder, type Step, type StepWords } from './steps.ts';
+
+export type Tap = StepWords & {
+  enquiry: string;
+  /** The idempotency key: made once for each tap. */
+  key: string;
+  /** Nobody: it was said by a link of the office's mail, without signing in. */
+  person: string | null;
+  /** When it was tapped, as the device says; a phone without signal sends it later. */
+  madeAt?: Date | undefined;
+  /** When the list was read that the person looked at. */
+  seenAt?: Date | undefined;
+};
+
+export type Taken =
+  /** `meanwhile`: what others did that the person could not know of. */
+  | { kind: 'taken'; step: string; repeated: boolean; meanwhile: Step[] }
+  /** It was erased, set aside, or there never was one. */
+  | { kind: 'gone' }
+  /** The key belongs to another tap. */
+  | { kind: 'conflict' }
+  /** It cannot be joined to that one. */
+  | { kind: 'refused' };
+
+/** A phone tells of a tap so long afterwards; what is older is taken as of now. */
+const longestAway = 7 * day;
+
+/** When it was done: never before the enquiry came, nor in the future. */
+function madeAtOf(claimed: Date | undefined, receivedAt: string, now: Date): Date {
+  const time = claimed?.getTime() ?? now.getTime();
+  if (Number.isNaN(time) || time > now.getTime() || now.getTime() - time > longestAway) return now;
+  return new Date(Math.max(time, Date.parse(receivedAt)));
+}
+
+export const takeStep = (
+  database: Database,
+  asked: Tap,
+  circumstances: Circumstances,
+): Promise<Taken> =>
+  inTransaction(database, async (transaction) => {
+    const enquiry = await holdEnquiry(transaction, asked.enquiry);
+    if (!enquiry) return { kind: 'gone' };
+    const tap = canBeWritten(enquiry, circumstances.post) ? asked : untold(asked);
+    const earlier = await transaction
+      .selectFrom('steps')
+      .selectAll()
+      .where('key', '=', tap.key)
+      .executeTakeFirst();
+    if (earlier) {
+      const isSame = earlier.enquiry === tap.enquiry && earlier.kind === tap.kind;
+      return isSame
+        ? { kind: 'taken', step: earlier.id, repeated: true, meanwhile: [] }
+        : { kind: 'conflict' };
+    }
+    if (tap.kind === 'joined' && !(await mayJoin(transaction, enquiry, tap.details.to)))
+      return { kind: 'refused' };
+    const meanwhile = await doneMeanwhile(transaction, tap);
+    const step = await keep(transaction, enquiry, tap, circumstances.at);
+    await bringUpToDate(transaction, enquiry, circumstances.at);
+    if (tap.kind === 'note') await renewSearchText(transaction, tap.enquiry);
+    await tellCustomer(transaction, enquiry, { ...tap, id: step }, circumstances);
+    return { kind: 'taken', step, repeated: false, meanwhile };
+  });
+
+/** The same step where no mail can go to the customer: it does not say that one went. */
+function untold(tap: Tap): Tap {
+  if (tap.kind === 'no-answer' || tap.kind === 'survey')
+    return { ...tap, details: { ...tap.details, told: false } } as Tap;
+  return tap.kind === 'not-for-us' ? { ...tap, details: { letter: null } } : tap;
+}
+
+async function keep(
+  transaction: Database,
+  enquiry: EnquiryRow,
+  tap: Tap,
+  at: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await transaction
+    .insertInto('steps')
+    .values({
+      id,
+      enquiry: enquiry.reference,
+      kind: tap.kind,
+      made_at: madeAtOf(tap.madeAt, enquiry.received_at, at).toISOString(),
+      stored_at: at.toISOString(),
+      person: tap.person,
+      details: JSON.stringify(tap.details),
+      key: tap.key,
+    })
+    .execute();
+  return id;
+}
+
+/** What others did since the person read the list; a note or who has it surprises nobody. */
+async function doneMeanwhile(transaction: Database, tap: Tap): Promise<Step[]> {
+  const { seenAt } = tap;
+  if (!seenAt) return [];
+  const steps = await stepsOf(transaction, tap.enquiry);
+  return inOrder(steps).filter(
+    ({ storedAt, person, undoneAt, kind }) =>
+      storedAt > seenAt.toISOString() &&
+      person !== tap.person &&
+      !undoneAt &&
+      kind !== 'note' &&
+      kind !== 'assigned',
+  );
+}

@@ -13,9 +13,6 @@ import { tmpdir } from 'node:os';
 import { node } from '../scripts/install.mjs';
 
 type Area = [mutate: string, tests: string];
-const delivery = 'server/mail';
-const intake = 'server/enquiries';
-const store = 'server/db';
 const kinds = '{,.db,.alone,.alone.db}.test.ts';
 
 /** A whole folder. */
@@ -25,8 +22,6 @@ const some = (folder: string, ...names: string[]): Area => [
   names.map((name) => `${folder}/${name}.ts`).join(),
   names.map((name) => `${folder}/${name}${kinds}`).join(' '),
 ];
-const delivered = 'chores claims count-mail health outbox recipients set-aside';
-
 /**
  * What is mutated, and the tests that are to notice. Tests that take minutes are left out, and so
  * are mutants of code that runs once at import: each of those would need every test anew. What must
@@ -34,39 +29,36 @@ const delivered = 'chores claims count-mail health outbox recipients set-aside';
  */
 const areas: Record<string, Area> = {
   calendar: all('calendar'),
-  enquiry: ['enquiry/**/*.ts', `enquiry/**/*.test.ts ${intake}/schema.test.ts`],
-  keeping: all('server/retention'),
-  office: all('server/ops'),
+  enquiry: ['enquiry/**/*.ts', 'enquiry/**/*.test.ts server/enquiries/schema.test.ts'],
+  retention: all('server/retention'),
+  ops: ['server/ops/!(canary*).ts', 'server/ops/!(canary*|*.slow).test.ts'],
+  canary: ['server/ops/canary*.ts', 'server/ops/canary.db.test.ts'],
   // The worker is a process of its own, which no mutant reaches: worker.slow.test.ts keeps it.
-  delivery: [
-    some(delivery, ...delivered.split(' '))[0],
-    `${delivery}/!(canary*|deliver*|*.slow).test.ts`,
-  ],
-  deliver: some(delivery, 'deliver'),
-  supervise: some(delivery, 'supervise'),
-  mail: [`${delivery}/mail/**/*.ts`, `${delivery}/mail/*.test.ts`],
-  canary: [`${delivery}/canary*.ts`, `${delivery}/canary.db.test.ts`],
+  jobs: some('server/jobs', 'chores'),
+  supervise: some('server/jobs', 'supervise'),
+  mail: ['server/mail/!(deliver).ts', 'server/mail/!(deliver*|*.slow).test.ts'],
+  deliver: some('server/mail', 'deliver'),
   // The whole of it is among the tests of app/enquiry.
-  intake: [
-    `${intake}/!(receive|the-desk|unsent).ts`,
-    `${intake}/!(receive*|the-desk*|unsent*).test.ts`,
+  enquiries: [
+    'server/enquiries/!(receive|the-desk|unsent).ts',
+    'server/enquiries/!(receive*|the-desk*|unsent*).test.ts',
   ],
-  receive: some(intake, 'receive'),
-  unsent: some(intake, 'unsent'),
+  receive: some('server/enquiries', 'receive'),
+  unsent: some('server/enquiries', 'unsent'),
   upload: [
-    `${intake}/upload/!(inspect|multipart|read).ts`,
-    `${intake}/upload/!(inspect*|multipart*|read*|parsers.properties).test.ts`,
+    'server/enquiries/upload/!(inspect|multipart|read).ts',
+    'server/enquiries/upload/!(inspect*|multipart*|read*|parsers.properties).test.ts',
   ],
-  body: some(`${intake}/upload`, 'multipart', 'read'),
-  inspect: some(`${intake}/upload`, 'inspect'),
-  store: [`${store}/!(migrate).ts`, `${store}/!(migrations*).test.ts`],
+  body: some('server/enquiries/upload', 'multipart', 'read'),
+  inspect: some('server/enquiries/upload', 'inspect'),
+  db: ['server/db/!(migrate).ts', 'server/db/!(migrations*).test.ts'],
   migrations: [
-    `${store}/migrate.ts,${store}/migrations/*.ts`,
-    some(store, 'migrations', 'tables')[1],
+    'server/db/migrate.ts,server/db/migrations/*.ts',
+    some('server/db', 'migrations', 'tables')[1],
   ],
   // No mutant reaches the program in its own process: develop.slow.test.ts keeps it.
-  developing: ['server/photos/**/*.ts,!**/developing-process.ts', 'server/photos/**/*.test.ts'],
-  'own-page': all('server/customer-page'),
+  photos: ['server/photos/!(developing-process).ts', 'server/photos/!(*.slow).test.ts'],
+  'customer-page': all('server/customer-page'),
   client: ['app/enquiry/**/*.ts', 'app/enquiry/**/!(mutated|receive.server).test.{ts,tsx}'],
 };
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readDraft, siteOf, versionOf } from '../server/editor/draft.ts';
-import { type Purpose, signedPath } from '../server/enquiries/signing.ts';
+import { type Purpose, signedPath } from '../server/signing.ts';
 import { fill } from '../test/support/filled.ts';
 import { now, openOffice } from '../test/support/open-office.ts';
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import type { Person, Role } from '../server/auth/people.ts';
-import type { Step } from '../server/workflow/steps.ts';
+import type { Step } from '../server/db/steps.ts';
 
 /** The roles that may open a page; ‘anyone’ needs no sign-in. */
 export type Allowed = 'anyone' | readonly Role[];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { frontWith, serve } from '../test/support/listening.ts';
 import { hearLog } from '../test/support/logged.ts';
-import { requestIdOf } from './http/request-id.ts';
 import { log, traits } from './log.ts';
+import { requestIdOf } from './request-id.ts';
 
 const lines = hearLog();
 

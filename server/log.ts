@@ -3,7 +3,7 @@
  * references, counts, codes and durations. Log lines written while a request is answered carry that
  * request's id.
  */
-import { requestId } from './http/request-id.ts';
+import { requestId } from './request-id.ts';
 
 type Facts = Record<string, string | number | boolean | undefined>;
 

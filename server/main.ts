@@ -10,18 +10,17 @@ import { firm } from '../content/read.ts';
 import { sayStartLink } from './auth/links.ts';
 import { visits } from './auth/sessions.ts';
 import { adviceFor, checkDataFolder, checkRelease } from './cannot-start.ts';
-import { calendarPages } from './customer-page/calendar-page.ts';
 import { leadsSomewhere } from './customer-page/own-page.ts';
 import type { UseDatabase } from './db/retrying-database.ts';
 import { theDesk } from './enquiries/the-desk.ts';
 import { keepSwept } from './enquiries/upload/incoming.ts';
+import { calendarPages } from './http/calendar-page.ts';
 import { createFront } from './http/front.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { officePages } from './http/office.ts';
 import { limitPageAnswers } from './http/page-answers.ts';
 import { renderer } from './http/renderer.ts';
 import { readSite } from './http/site-files.ts';
-import { addressOf } from './http/visitor.ts';
 import { superviseWorker } from './jobs/supervise.ts';
 import { latest } from './latest.ts';
 import { log, outliveReader } from './log.ts';
@@ -29,6 +28,7 @@ import { health as lookAtHealth } from './ops/health.ts';
 import { processSettings, type Settings } from './settings.ts';
 import { giveWay, giveWayMessage, requestsUnderWay, stopServing, takesOver } from './shutdown.ts';
 import { tryAtStart } from './try-at-start.ts';
+import { addressOf } from './visitor.ts';
 import { endEvents } from './workflow/events.ts';
 
 /**

@@ -3,19 +3,29 @@ import { circleIn, importGraph } from '../scripts/imports.ts';
 
 const shared = ['calendar', 'enquiry', 'content'];
 const product = [...shared, 'server', 'app'];
+/** The folders of the server from the lowest up: each imports itself and those before it. */
+const serverFolders = [
+  ...['node-options.mjs', 'latest.ts', 'networks.ts', 'request-id.ts', 'settings.ts'],
+  ...['shutdown.ts', 'tokens.ts', 'log.ts', 'visitor.ts', 'db', 'cannot-start.ts', 'signing.ts'],
+  ...['own-page-link.ts', 'rate-limit.ts', 'mail', 'retention', 'photos', 'auth', 'workflow'],
+  ...['enquiries', 'customer-page', 'editor', 'ops', 'http', 'jobs', ''],
+].map((name) => (name ? `server/${name}` : 'server'));
 /** The layers from the lowest up, and what each may import beside itself. */
 const layers: Record<string, string[]> = {
   calendar: [],
   enquiry: ['calendar'],
   content: ['calendar', 'enquiry'],
-  server: shared,
+  ...Object.fromEntries(
+    serverFolders.map((name, at) => [name, [...shared, ...serverFolders.slice(0, at)]]),
+  ),
   app: [...shared, 'server/door.ts'],
   'app/ui': ['calendar', 'enquiry', 'app/styles', 'app/document'],
   'app/drawings': ['content', 'app/ui', 'app/styles'],
   'app/frame': [...shared, 'app'],
   office: [
     ...shared,
-    ...['server/editor', 'server/enquiries', 'server/auth'],
+    ...['server/auth', 'server/db', 'server/editor', 'server/enquiries', 'server/http/office.ts'],
+    ...['server/mail', 'server/photos', 'server/retention', 'server/workflow'],
     ...['app/styles', 'app/ui', 'app/drawings', 'app/parts'],
   ],
   scripts: product,

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hour } from '../calendar/durations.ts';
-import { signedPath } from '../server/enquiries/signing.ts';
+import { signedPath } from '../server/signing.ts';
 import { ownServer, signIn } from './own-office.ts';
 import { withDatabase } from './support/beside-server.ts';
 import { fill } from './support/filled.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { amendmentsOf } from '../server/db/enquiry-rows.ts';
-import { type Entry, select } from '../server/ops/entries.ts';
+import { type Entry, select } from '../server/workflow/entries.ts';
 import { withDatabase } from './support/beside-server.ts';
 
 /** Every enquiry that this visitor has sent, with what they changed later. */

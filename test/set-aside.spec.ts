@@ -1,6 +1,6 @@
 import { hour } from '../calendar/durations.ts';
 import { hiddenFields } from '../enquiry/forms.ts';
-import { signedPath } from '../server/enquiries/signing.ts';
+import { signedPath } from '../server/signing.ts';
 import { barriers } from './accessible.ts';
 import { fill, leadOf, newVisitor, post, receivedFrom, referenceIn, sendOf } from './office.ts';
 import { withDatabase } from './support/beside-server.ts';

@@ -1,5 +1,5 @@
 /** The three buttons of the office's mail, and the pages behind them: without signing in or script. */
-import { type Purpose, signedPath } from '../server/enquiries/signing.ts';
+import { type Purpose, signedPath } from '../server/signing.ts';
 import { ask } from './own-office.ts';
 import { withDatabase } from './support/beside-server.ts';
 import { sidewaysScroll } from './visit.ts';

@@ -2,7 +2,7 @@ import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import type { Named } from '../../server/auth/people.ts';
-import { lostReasons, mostWords } from '../../server/workflow/steps.ts';
+import { lostReasons, mostWords } from '../../server/db/steps.ts';
 import { declineLetter, lostWords, shortNameOf } from '../inbox-words.ts';
 import { type OfferedDay, remindersFrom } from '../steps/offers.ts';
 import type { Wrong } from '../steps/read-step.ts';

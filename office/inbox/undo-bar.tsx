@@ -1,6 +1,6 @@
 import { hourOf } from '../../calendar/spoken-times.ts';
 import type { Named } from '../../server/auth/people.ts';
-import type { Step } from '../../server/workflow/steps.ts';
+import type { Step } from '../../server/db/steps.ts';
 import { nameOf, stepWords } from '../inbox-words.ts';
 import { Undo } from './list.tsx';
 

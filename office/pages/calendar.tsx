@@ -8,11 +8,11 @@ import {
 } from 'react-router';
 import { day } from '../../calendar/durations.ts';
 import { dayOf, hourOf, momentFrom } from '../../calendar/spoken-times.ts';
+import { endFeed, feedSince, makeFeed } from '../../server/auth/feeds.ts';
 import { everybody } from '../../server/auth/people.ts';
 import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';
 import { fieldsOf } from '../../server/db/enquiry-rows.ts';
-import { endFeed, feedSince, makeFeed } from '../../server/workflow/feeds.ts';
 import { surveysBetween } from '../../server/workflow/whole.ts';
 import { officeContext } from '../context.ts';
 import { Frame } from '../frame.tsx';

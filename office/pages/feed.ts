@@ -1,10 +1,10 @@
 /** The surveys of the user with this private address, for a calendar on a phone. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { firm } from '../../content/read.ts';
+import { feedSurveys, personOfFeed } from '../../server/auth/feeds.ts';
 import { ownersBySetting } from '../../server/auth/people.ts';
 import { fieldsOf } from '../../server/db/enquiry-rows.ts';
-import { calendarFile, uidOf } from '../../server/workflow/calendar-file.ts';
-import { feedSurveys, personOfFeed } from '../../server/workflow/feeds.ts';
+import { calendarFile, uidOf } from '../../server/mail/calendar-file.ts';
 import { officeContext } from '../context.ts';
 import { nameOf, placeWords, topicWords } from '../inbox-words.ts';
 

@@ -11,9 +11,9 @@ import {
 } from 'react-router';
 import { callBackWords } from '../../calendar/call-back.ts';
 import { momentFrom } from '../../calendar/spoken-times.ts';
+import { showControls } from '../../enquiry/control-characters.ts';
 import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';
-import { showControls } from '../../server/enquiries/control-characters.ts';
 import { senderOf } from '../../server/mail/set-aside.ts';
 import { release } from '../../server/workflow/release.ts';
 import { lookToRelease } from '../../server/workflow/signed-stand.ts';

@@ -12,12 +12,12 @@ import {
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';
 import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';
+import type { StepWords } from '../../server/db/steps.ts';
 import {
   lookBySigned,
   type SignedStand,
   type StepPurpose,
 } from '../../server/workflow/signed-stand.ts';
-import type { StepWords } from '../../server/workflow/steps.ts';
 import { takeStep } from '../../server/workflow/take-step.ts';
 import { undoStep } from '../../server/workflow/undo-step.ts';
 import { officeContext } from '../context.ts';

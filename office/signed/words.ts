@@ -4,8 +4,8 @@ import { workingMinutes } from '../../calendar/working-time.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { townOfPostcode } from '../../content/town-of-postcode.ts';
 import { senderName, topicOf } from '../../enquiry/display.ts';
+import type { Step } from '../../server/db/steps.ts';
 import type { SignedStand, StepPurpose } from '../../server/workflow/signed-stand.ts';
-import type { Step } from '../../server/workflow/steps.ts';
 import { lengthWords } from '../promise/scale.ts';
 
 export const nameOf = ({ fields }: Pick<SignedStand, 'fields'>): string =>

@@ -3,7 +3,7 @@ import { day, hour, minute } from '../../calendar/durations.ts';
 import { instantOf } from '../../calendar/london.ts';
 import { afterWorking } from '../../calendar/working-time.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import { detailsOf, type StepWords } from '../../server/workflow/steps.ts';
+import { detailsOf, type StepWords } from '../../server/db/steps.ts';
 
 export type Wrong = { field: string; message: string };
 export type ReadStep = { step: StepWords } | { wrong: Wrong };

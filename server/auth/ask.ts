@@ -5,11 +5,11 @@
 import { hour, minute } from '../../calendar/durations.ts';
 import { hourOf } from '../../calendar/spoken-times.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
-import { everywhere, limit } from '../http/rate-limit.ts';
 import { log, traits } from '../log.ts';
 import type { Letter } from '../mail/letter.ts';
 import { isMailable } from '../mail/outbox.ts';
 import type { Send } from '../mail/post.ts';
+import { everywhere, limit } from '../rate-limit.ts';
 import type { Settings } from '../settings.ts';
 import { newToken } from '../tokens.ts';
 import { askerCookie, cookie, readCookie } from './browser.ts';

@@ -1,7 +1,7 @@
 /** The staff list: an owner invites people, changes their roles and removes them. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { endFeed } from '../workflow/feeds.ts';
+import { endFeed } from './feeds.ts';
 import { endLinks, makeLink } from './links.ts';
 import { mayComeIn, type PersonRow, personByEmail, type Role, roleOf } from './people.ts';
 import { record } from './record.ts';

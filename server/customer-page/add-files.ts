@@ -1,10 +1,10 @@
 /** Adds photos and plans to an enquiry that was sent before. */
 import { fileLimits } from '../../enquiry/limits.ts';
+import { refusals } from '../../enquiry/refusals.ts';
 import { isKept, refused, type StoredFile } from '../db/files.ts';
 import { discard, type FileRow, filesOf, keepFiles, withUploads } from '../db/kept-files.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
 import { distinct } from '../enquiries/upload/file-name.ts';
-import { refusals } from '../enquiries/upload/refusals.ts';
 import type { Post } from '../mail/outbox.ts';
 import { type Amended, amend } from './amend.ts';
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { enquiryOf } from '../../test/support/examples.ts';
 import { fill, mailOn, openFor, received } from '../../test/support/filled.ts';
+import { askedTime, askedWords } from '../db/asked-time.ts';
 import type { StoredFile } from '../db/files.ts';
 import { filesOf } from '../db/kept-files.ts';
 import { store } from '../enquiries/store-enquiry.ts';
@@ -9,7 +10,6 @@ import { erase } from '../retention/erase.ts';
 import { eraseWithdrawn } from '../retention/withdrawn.ts';
 import { addFiles, roomFor } from './add-files.ts';
 import { changeTime, mostAmendments, restore, withdraw } from './amend.ts';
-import { askedTime, askedWords } from './asked-time.ts';
 import { changeReach, reachOf } from './reach.ts';
 
 const reference = 'NIDD-7K3F';

@@ -9,11 +9,11 @@ import { callBackBy, callBackWords } from '../../calendar/call-back.ts';
 import { day } from '../../calendar/durations.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { tonight } from '../../enquiry/call-times.ts';
+import { type AskedTime, askedTime, linesOf } from '../db/asked-time.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { lockEnquiry } from '../db/enquiry-rows.ts';
 import { addMail, type Post } from '../mail/outbox.ts';
 import { renewSearchText } from '../workflow/search-text.ts';
-import { type AskedTime, askedTime, linesOf } from './asked-time.ts';
 
 export type Amended =
   | { kind: 'done' }

@@ -5,10 +5,10 @@ import { hour, minute } from '../../calendar/durations.ts';
 import { firmName } from '../../content/identity.ts';
 import { firm } from '../../content/read.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
+import { askedTime } from '../db/asked-time.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
-import { type CalendarEvent, uidOf } from '../workflow/calendar-file.ts';
-import { askedTime } from './asked-time.ts';
+import { type CalendarEvent, uidOf } from '../mail/calendar-file.ts';
 
 type Enquiry = Selectable<Tables['enquiry']>;
 

@@ -12,17 +12,17 @@ import { canBeRung } from '../../enquiry/doubts.ts';
 import { type FormName, forms, promisesCall, takesFiles } from '../../enquiry/forms.ts';
 import { shortName } from '../../enquiry/names.ts';
 import { decodedPath, secretAddresses } from '../../enquiry/secret-addresses.ts';
+import { askedTime } from '../db/asked-time.ts';
 import type { Database } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
 import { filesOf, receiptsOf } from '../db/kept-files.ts';
 import type { Kind } from '../db/tables.ts';
-import { verify } from '../enquiries/signing.ts';
 import { theDesk } from '../enquiries/the-desk.ts';
 import { durationWords, slippedWords } from '../mail/to-customers.ts';
+import { ownPageEnds } from '../own-page-link.ts';
+import { verify } from '../signing.ts';
 import { roomFor } from './add-files.ts';
-import { askedTime } from './asked-time.ts';
 import { eventOf } from './calendar-event.ts';
-import { ownPageEnds } from './link.ts';
 import { reachFields } from './reach.ts';
 
 export type OwnPage = {

@@ -1,5 +1,6 @@
 /** The rows of enquiries that several features read and lock. */
-import type { Database } from './database.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Tables } from './database.ts';
 import { aboutSeveral } from './mail-kinds.ts';
 
 /**
@@ -37,4 +38,26 @@ export const mailsOf = (database: Database, references: readonly string[]) =>
     .where('kind', 'not in', aboutSeveral)
     .orderBy('created_at')
     .orderBy('kind')
+    .execute();
+
+/** Promises that nobody has kept: not rung, not withdrawn, and no other enquiry's repetition. */
+export const isOpenPromise = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
+  row.and([
+    row('kind', '=', 'real'),
+    row('erased_at', 'is', null),
+    row('withdrawn_at', 'is', null),
+    row('joined_to', 'is', null),
+    row('first_rung_at', 'is', null),
+    row('stage', 'in', ['new', 'tried']),
+  ]);
+
+/** Those that the office was warned of at an instant and that are still open, by their ends. */
+export const warnedOfAt = (database: Database, instant: string) =>
+  database
+    .selectFrom('enquiry')
+    .select(['reference', 'fields', 'callback_by', 'stage'])
+    .where('warned_at', '=', instant)
+    .where(isOpenPromise)
+    .orderBy('callback_by')
+    .orderBy('reference')
     .execute();

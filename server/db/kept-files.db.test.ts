@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { refusals } from '../../enquiry/refusals.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { examples } from '../../test/support/examples.ts';
 import { openFor } from '../../test/support/filled.ts';
 import { hearLog } from '../../test/support/logged.ts';
 import { Desk } from '../enquiries/desk.ts';
-import { refusals } from '../enquiries/upload/refusals.ts';
 import { type KeptFile, partSize, type StoredFile } from './files.ts';
 import { bytesOf, filesOf, sweepUploads, withUploads } from './kept-files.ts';
 

@@ -1,6 +1,6 @@
 /** The tables that keep the site itself in order: floods, links, test enquiries. */
 export type UpkeepTables = {
-  /** How often something was done in one window of time (`server/http/rate-limit.ts`). */
+  /** How often something was done in one window of time (`server/rate-limit.ts`). */
   limits: { bucket: string; ends_at: string; count: number };
   /** What links are signed with: `secret` is 32 random bytes in base64url. */
   signing_keys: { number: number; secret: string; made_at: string };

@@ -6,9 +6,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { refusals } from '../../enquiry/refusals.ts';
 import { isKept, type PhotoType } from '../db/files.ts';
 import { inspect, type Received } from '../enquiries/upload/inspect.ts';
-import { refusals } from '../enquiries/upload/refusals.ts';
 import { develop } from '../photos/develop.ts';
 import { cachedByFile } from './draft.ts';
 

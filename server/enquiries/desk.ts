@@ -1,4 +1,5 @@
 /** The enquiry service: the only part that the web side knows. */
+
 import { randomUUID } from 'node:crypto';
 import { minute } from '../../calendar/durations.ts';
 import type { FormName } from '../../enquiry/forms.ts';
@@ -7,10 +8,10 @@ import type { Database, DatabaseLocation } from '../db/database.ts';
 import { type Disk, isLow, type Room, roomOn } from '../db/disk.ts';
 import type { StoredFile } from '../db/files.ts';
 import { RetryingDatabase, type RetryOptions, type UseDatabase } from '../db/retrying-database.ts';
-import { isOver, type Limit } from '../http/rate-limit.ts';
 import { log, traits } from '../log.ts';
 import type { Post } from '../mail/outbox.ts';
-import { canaryKey } from '../ops/canary.ts';
+import { isOver, type Limit } from '../rate-limit.ts';
+import { canaryKey } from './canary-key.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { pageOf } from './page.ts';
 import { check, type Enquiry } from './schema.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownPaths } from '../../content/pages.ts';
-import { links, shorteners, withoutLinks } from './links.ts';
+import { links, shorteners, withoutLinks } from '../../enquiry/links.ts';
 import { pageOf } from './page.ts';
 
 test('keeps the path of each known page, without query and fragment', () => {

@@ -9,7 +9,7 @@ import { hiddenFields } from '../../enquiry/forms.ts';
 import { examples } from '../../test/support/examples.ts';
 import { hearLog } from '../../test/support/logged.ts';
 import { bodyOf, multipart, plan } from '../../test/support/upload-examples.ts';
-import { onBehalfOf } from '../http/visitor.ts';
+import { onBehalfOf } from '../visitor.ts';
 import type { Desk } from './desk.ts';
 import type { Outcome } from './outcome.ts';
 import { receive } from './receive.ts';

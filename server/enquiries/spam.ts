@@ -4,7 +4,7 @@
  * a person could do, however rarely, never decides alone, nor do two such things in a hurry.
  */
 import { senderName } from '../../enquiry/display.ts';
-import { links, shorteners } from './links.ts';
+import { links, shorteners } from '../../enquiry/links.ts';
 
 /**
  * `trap`: the value of the honeypot, a field that people cannot see or reach, though the browser's

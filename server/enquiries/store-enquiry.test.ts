@@ -1,12 +1,12 @@
 /** With a real database; that its files are there byte for byte is proved in kept-files.db.test.ts. */
 import { expect, test } from 'vitest';
+import { refusals } from '../../enquiry/refusals.ts';
 import { enquiryOf, newPlace } from '../../test/support/examples.ts';
 import { openFor } from '../../test/support/filled.ts';
 import { hearLog } from '../../test/support/logged.ts';
 import type { StoredFile } from '../db/files.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
 import { storeWithFiles } from './store-enquiry.ts';
-import { refusals } from './upload/refusals.ts';
 
 const logged = hearLog();
 

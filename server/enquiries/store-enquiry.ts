@@ -5,18 +5,18 @@ import { day } from '../../calendar/durations.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import type { FileReceipt } from '../../enquiry/answer.ts';
 import { newReference } from '../../enquiry/reference.ts';
+import { refusals } from '../../enquiry/refusals.ts';
 import { emailKey, phoneKey } from '../../enquiry/sender-keys.ts';
 import type { Database } from '../db/database.ts';
 import { isKept, receiptOf, refused, type StoredFile } from '../db/files.ts';
 import { keepFiles, receiptsOf, type UploadedFile, withUploads } from '../db/kept-files.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
 import type { Kind } from '../db/tables.ts';
-import { type Limit, limit } from '../http/rate-limit.ts';
 import { log, traits } from '../log.ts';
 import { enqueue, type Post } from '../mail/outbox.ts';
+import { type Limit, limit } from '../rate-limit.ts';
 import { searchText, textsOf } from '../workflow/search-text.ts';
 import type { Enquiry } from './schema.ts';
-import { refusals } from './upload/refusals.ts';
 
 export type StoreResult =
   /**

@@ -1,10 +1,10 @@
 /** Words whose photos a proxy has refused, on the whole road from the socket to the database. */
 import { beforeEach, expect, test } from 'vitest';
 import type { Answer } from '../../enquiry/answer.ts';
+import { refusals } from '../../enquiry/refusals.ts';
 import { unsentField } from '../../enquiry/unsent.ts';
 import { file, serveReceiving, words } from '../../test/support/receiving.ts';
 import { bodyOf, plan } from '../../test/support/upload-examples.ts';
-import { refusals } from './upload/refusals.ts';
 
 const { visit, post, rows, logged } = serveReceiving();
 let visitors = 0;

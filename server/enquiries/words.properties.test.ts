@@ -1,12 +1,12 @@
 /** What holds of every word that a visitor or the office can type, on its way in and out again. */
 
 import { expect, test } from 'vitest';
+import { showControls } from '../../enquiry/control-characters.ts';
 import { type FormName, forms } from '../../enquiry/forms.ts';
 import { examples } from '../../test/support/examples.ts';
 import { fc } from '../../test/support/properties.ts';
 import { readOrder } from '../ops/command-line.ts';
 import { Refusal } from '../ops/refusal.ts';
-import { showControls } from './control-characters.ts';
 import { check } from './schema.ts';
 
 const formName = fc.constantFrom(...(Object.keys(forms) as FormName[]));

@@ -7,15 +7,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { redirectFor } from '../../content/redirects.ts';
 import { isSecret, withoutSecret } from '../../enquiry/secret-addresses.ts';
 import { log, traits } from '../log.ts';
-import { countRequest, metricsText, type Status } from '../ops/metrics.ts';
+import { requestIdOf, underId } from '../request-id.ts';
 import type { Settings } from '../settings.ts';
 import { limitBody } from './body-limit.ts';
 import { limitRest, patienceWithRefused } from './connections.ts';
 import { sendError } from './error-page.ts';
+import { countRequest, metricsText, type Status } from './metrics.ts';
 import { isOffice, type OfficePages, takesPhotos } from './office.ts';
 import { publicAddressOf } from './public-host.ts';
 import { answerRemoval, removalPath } from './remove-worker.ts';
-import { requestIdOf, underId } from './request-id.ts';
 import { securityHeaders } from './security.ts';
 import { sendFile } from './send-file.ts';
 import type { Site } from './site-files.ts';

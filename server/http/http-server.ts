@@ -1,9 +1,9 @@
 /** node:http with limits, so that idle clients lose their connections. */
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { noteAddress } from '../visitor.ts';
 import { cutOffWhoDoesNotRead } from './connections.ts';
 import { refuseRaw, refuseUnreadable } from './error-page.ts';
 import type { Hsts } from './security.ts';
-import { noteAddress } from './visitor.ts';
 
 /**
  * In ms: for the headers, for a whole request, between two requests, and for an answer of which

@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { minute } from '../../calendar/durations.ts';
+import { limitInMemory } from '../rate-limit.ts';
 import { sendError } from './error-page.ts';
-import { limitInMemory } from './rate-limit.ts';
 
 type Options = {
   /** How many for one address in ten minutes; 0 is no limit. */

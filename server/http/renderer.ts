@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { log, traits } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import { addressOf, onBehalfOf } from '../visitor.ts';
 import { errorPage } from './error-page.ts';
-import { addressOf, onBehalfOf } from './visitor.ts';
 
 /** The application's part: what visitors send, and what they search for. */
 export async function renderer({ siteUrl, trustProxy }: Settings): Promise<RequestListener> {

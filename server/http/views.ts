@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { matchPath } from 'react-router';
 import { second } from '../../calendar/durations.ts';
 import { secretAddresses, withoutSecret } from '../../enquiry/secret-addresses.ts';
+import { everywhere, limitInMemory } from '../rate-limit.ts';
 import { builtFiles, type Variant, variantOf } from './built-files.ts';
 import { nearestOf, type Proposals, room, withNearest } from './nearest.ts';
-import { everywhere, limitInMemory } from './rate-limit.ts';
 
 /** build/views/views.json: what scripts/render.ts has rendered. */
 export type Views = {

@@ -5,11 +5,11 @@ import { townOfPostcode } from '../../content/town-of-postcode.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { labelledValues, topicOf } from '../../enquiry/display.ts';
 import type { FormName } from '../../enquiry/forms.ts';
-import { askedTime, askedWords } from '../customer-page/asked-time.ts';
+import { refusals } from '../../enquiry/refusals.ts';
+import { askedTime, askedWords } from '../db/asked-time.ts';
 import type { Database } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
 import { type FileRow, filesOf } from '../db/kept-files.ts';
-import { refusals } from '../enquiries/upload/refusals.ts';
 import type { Row } from './letter.ts';
 import { isMailable } from './outbox.ts';
 

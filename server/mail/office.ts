@@ -10,7 +10,7 @@ import { dialLink } from '../../enquiry/dialled.ts';
 import { messageFields, messageOf, senderName, topicOf } from '../../enquiry/display.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Database, Tables } from '../db/database.ts';
-import { signedPath } from '../enquiries/signing.ts';
+import { signedPath } from '../signing.ts';
 import { type Attached, attachAtMost, filesIn } from './attachments.ts';
 import type { Letter, Link } from './letter.ts';
 import {

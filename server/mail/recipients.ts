@@ -7,7 +7,7 @@
 import { domainToASCII } from 'node:url';
 import { day } from '../../calendar/durations.ts';
 import type { Database } from '../db/database.ts';
-import { everywhere, limit } from '../http/rate-limit.ts';
+import { everywhere, limit } from '../rate-limit.ts';
 
 const receipts = { max: 3, window: day };
 

@@ -1,7 +1,7 @@
 /** The email to the office about enquiries that look like spam. */
 import { clock, minutesOf } from '../../calendar/time-of-day.ts';
 import { sortedTime } from '../../calendar/written-times.ts';
-import { signedPath } from '../enquiries/signing.ts';
+import { signedPath } from '../signing.ts';
 import type { Letter } from './letter.ts';
 import { linkFor } from './office.ts';
 import { type Aside, senderOf, setAsideInHourOf } from './set-aside.ts';

@@ -2,9 +2,9 @@
 import type { Selectable } from 'kysely';
 import { hour } from '../../calendar/durations.ts';
 import { messageOf, senderName } from '../../enquiry/display.ts';
+import { withoutLinks } from '../../enquiry/links.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
-import { withoutLinks } from '../enquiries/links.ts';
 
 /** The hour of the clock that an instant is in. */
 export function hourOf(instant: Date): { from: Date; to: Date } {

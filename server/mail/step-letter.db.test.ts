@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { firm } from '../../content/read.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../test/support/filled.ts';
-import type { StepWords } from '../workflow/steps.ts';
+import type { StepWords } from '../db/steps.ts';
 import { takeStep } from '../workflow/take-step.ts';
 import { undoStep } from '../workflow/undo-step.ts';
 import type { Mail } from './claims.ts';

@@ -2,8 +2,7 @@
 import { deadlineFrom } from '../../calendar/spoken-times.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { senderName, topicOf } from '../../enquiry/display.ts';
-import { fieldsOf } from '../db/enquiry-rows.ts';
-import { warnedOfAt } from '../workflow/promises.ts';
+import { fieldsOf, warnedOfAt } from '../db/enquiry-rows.ts';
 import type { Letter } from './letter.ts';
 import { headerText, placeOf } from './mailed-enquiry.ts';
 import type { Writer } from './writer.ts';

@@ -15,8 +15,8 @@ import {
 import type { Room } from '../db/disk.ts';
 import { bytesOf } from '../db/kept-files.ts';
 import { Desk } from '../enquiries/desk.ts';
+import { entriesFor, select } from '../workflow/entries.ts';
 import { backup, backupInto, newestBackup } from './backup.ts';
-import { entriesFor, select } from './entries.ts';
 import { rehearse } from './rehearse.ts';
 import { restore } from './restore.ts';
 

@@ -12,6 +12,7 @@ import type { Database, Tables } from '../db/database.ts';
 import { discard } from '../db/kept-files.ts';
 import { after } from '../db/leases.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
+import { keyOfRun } from '../enquiries/canary-key.ts';
 import { log } from '../log.ts';
 import { messageId } from '../mail/outbox.ts';
 import type { Send } from '../mail/post.ts';
@@ -33,29 +34,7 @@ export type CanaryHealth = {
 
 /** In ms: how long the mail server may take. */
 const patience = 2 * hour;
-/** In ms: for how long a server may take the enquiry under a token. */
-const tokenFor = 10 * minute;
-
-const keyOf = (token: string): string => `canary:${token}`;
 const isAccepted = ({ accepted_at, sent_at }: Run): boolean => (accepted_at ?? '') >= sent_at;
-
-/**
- * The idempotency key of the test enquiry that was posted with this token; `undefined` for a token
- * that is not of a run under way: such an enquiry is a customer's. No form can send that key.
- */
-export async function canaryKey(
-  database: Database,
-  token: string,
-  now: Date,
-): Promise<string | undefined> {
-  const run = await database
-    .selectFrom('canary')
-    .select('token')
-    .where('token', '=', token)
-    .where('tried_at', '>', after(now, -tokenFor))
-    .executeTakeFirst();
-  return run && keyOf(run.token);
-}
 
 const runOf = (database: Database): Promise<Run | undefined> =>
   database.selectFrom('canary').selectAll().executeTakeFirst();
@@ -154,7 +133,7 @@ async function attempt(
         join.onRef('files.enquiry', '=', 'reference').on('files.state', '!=', 'refused'),
       )
       .select('files.id as photo')
-      .where('key', '=', keyOf(token))
+      .where('key', '=', keyOfRun(token))
       .executeTakeFirst(),
   );
   if (!stored)
@@ -170,7 +149,7 @@ async function follow(database: Database): Promise<void> {
     .selectFrom('outbox')
     .innerJoin('enquiry', 'reference', 'outbox.enquiry')
     .select('sent_at')
-    .where('key', '=', keyOf(run.token))
+    .where('key', '=', keyOfRun(run.token))
     .where('state', '=', 'sent')
     .executeTakeFirst();
   if (!mail) return;

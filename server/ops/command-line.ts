@@ -1,7 +1,7 @@
 /** What can be typed after `npm run enquiries --`, and what is wrong with it. */
 import { parseArgs } from 'node:util';
 import { dayEnd, dayStart } from '../../calendar/london.ts';
-import type { Filter } from './entries.ts';
+import type { Filter } from '../workflow/entries.ts';
 import { Refusal } from './refusal.ts';
 
 export const help = `Usage: npm run enquiries -- <command> [options]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, openFor } from '../../test/support/filled.ts';
-import { select } from './entries.ts';
+import { select } from '../workflow/entries.ts';
 import { eraseOne, forgetOld, forgetSender } from './erasing.ts';
 
 const now = new Date('2026-11-22T13:00:00.000Z');

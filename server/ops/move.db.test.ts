@@ -5,7 +5,7 @@ import { digestsOf, fillEveryTable } from '../../test/support/every-table.ts';
 import { newPlace } from '../../test/support/examples.ts';
 import { fill, openFor } from '../../test/support/filled.ts';
 import { openDatabase } from '../db/database.ts';
-import { verify } from '../enquiries/signing.ts';
+import { verify } from '../signing.ts';
 import { keys, move, placeName, readPlace } from './move.ts';
 
 onEveryDatabase(({ name, newPlace: anyPlace }) => {

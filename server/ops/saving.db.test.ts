@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, openFor } from '../../test/support/filled.ts';
-import { entriesFor } from './entries.ts';
+import { entriesFor } from '../workflow/entries.ts';
 import { saveFiles } from './saving.ts';
 
 const reference = 'NIDD-7K3F';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { bytesOf } from '../db/kept-files.ts';
 import { cleanName } from '../enquiries/upload/file-name.ts';
-import type { Entry } from './entries.ts';
+import type { Entry } from '../workflow/entries.ts';
 import { Refusal } from './refusal.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** Enquiries as a table in a terminal of 80 columns. */
 import { dayTime } from '../../calendar/written-times.ts';
+import { showControls } from '../../enquiry/control-characters.ts';
 import { senderName, topicOf } from '../../enquiry/display.ts';
-import { showControls } from '../enquiries/control-characters.ts';
-import type { Entry } from './entries.ts';
+import type { Entry } from '../workflow/entries.ts';
 
 const widths = [9, 16, 20, 15, 12];
 

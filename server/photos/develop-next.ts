@@ -1,11 +1,11 @@
 /** The worker's work on photos: develops them, and clears away what is left of the raw ones. */
 import { randomUUID } from 'node:crypto';
 import { minute } from '../../calendar/durations.ts';
+import { refusals } from '../../enquiry/refusals.ts';
 import type { Database } from '../db/database.ts';
 import { bytesOf, discardUnknown, upload } from '../db/kept-files.ts';
 import { after, putBack } from '../db/leases.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
-import { refusals } from '../enquiries/upload/refusals.ts';
 import { log, traits } from '../log.ts';
 import type { Post } from '../mail/outbox.ts';
 import { sweep } from '../retention/erase.ts';

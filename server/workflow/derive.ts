@@ -1,6 +1,7 @@
 /** Where an enquiry stands after its steps. Pure: undoing a step is deriving without it. */
+
+import { inOrder, type Step } from '../db/steps.ts';
 import type { Stage } from '../db/tables.ts';
-import { inOrder, type Step } from './steps.ts';
 
 type Standing = {
   stage: Stage;

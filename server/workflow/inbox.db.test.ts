@@ -3,10 +3,10 @@ import { hour } from '../../calendar/durations.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../test/support/filled.ts';
 import { makePerson } from '../../test/support/people.ts';
+import { endFeed, feedSurveys, makeFeed, personOfFeed } from '../auth/feeds.ts';
 import { changeTime, withdraw } from '../customer-page/amend.ts';
-import { endFeed, feedSurveys, makeFeed, personOfFeed } from './feeds.ts';
+import type { StepWords } from '../db/steps.ts';
 import { inbox } from './inbox.ts';
-import type { StepWords } from './steps.ts';
 import { takeStep } from './take-step.ts';
 
 const now = new Date('2026-11-24T13:50:00Z');

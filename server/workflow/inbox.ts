@@ -1,8 +1,8 @@
 /** What has come in, in the order of what was promised: the rows of the office's inbox. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables } from '../db/database.ts';
+import { type Step, stepOf } from '../db/steps.ts';
 import { type Row, rowsOf } from './rows.ts';
-import { type Step, stepOf } from './steps.ts';
 
 /** How many rows a group shows; the rest follows as these are done. */
 export const mostToRing = 24;

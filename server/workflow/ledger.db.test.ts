@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../test/support/filled.ts';
 import { withdraw } from '../customer-page/amend.ts';
+import type { StepWords } from '../db/steps.ts';
 import { figures } from './figures.ts';
 import { countedAtLeast, lastPromises, rungInTime } from './ledger.ts';
 import { tellSlipped } from './promises.ts';
-import type { StepWords } from './steps.ts';
 import { takeStep } from './take-step.ts';
 import { undoStep } from './undo-step.ts';
 

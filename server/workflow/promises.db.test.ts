@@ -3,11 +3,11 @@ import { officeWords } from '../../content/read.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../test/support/filled.ts';
 import { changeTime, withdraw } from '../customer-page/amend.ts';
+import type { StepWords } from '../db/steps.ts';
 import type { Mail } from '../mail/claims.ts';
 import { write } from '../mail/write.ts';
 import { erase } from '../retention/erase.ts';
 import { tellSlipped, warnOffice, watchPromises } from './promises.ts';
-import type { StepWords } from './steps.ts';
 import { takeStep } from './take-step.ts';
 
 const at = (time: string) => new Date(`2026-07-${time}:00Z`);

@@ -1,7 +1,7 @@
 /**
  * Watches over the calls that were promised: the office is warned an hour before one slips, and
- * the customer is told when one has, if the owner wants that. Each is claimed by the statement that notes it, so that two
- * servers never both write.
+ * the customer is told when one has, if the owner wants that. Each is claimed by the statement that
+ * notes it, so that two servers never both write.
  */
 
 import type { ExpressionBuilder } from 'kysely';
@@ -11,24 +11,13 @@ import { afterWorking } from '../../calendar/working-time.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { officeWords } from '../../content/read.ts';
 import type { Database, Tables } from '../db/database.ts';
-import { fieldsOf } from '../db/enquiry-rows.ts';
+import { fieldsOf, isOpenPromise } from '../db/enquiry-rows.ts';
 import { addMail, type Post } from '../mail/outbox.ts';
 
 /** In working minutes: so long before its end the office is warned of a promise. */
 const warnedBefore = 60;
 /** In ms: of what slipped longer ago nobody is told any more, as when telling is switched on. */
 const tooLate = 3 * day;
-
-/** Promises that nobody has kept: not rung, not withdrawn, and no other enquiry's repetition. */
-const isOpen = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
-  row.and([
-    row('kind', '=', 'real'),
-    row('erased_at', 'is', null),
-    row('withdrawn_at', 'is', null),
-    row('joined_to', 'is', null),
-    row('first_rung_at', 'is', null),
-    row('stage', 'in', ['new', 'tried']),
-  ]);
 
 /**
  * Writes the office one mail about all promises that end within a working hour, or have ended,
@@ -44,7 +33,7 @@ export async function warnOffice(database: Database, post: Post, now: Date): Pro
     const claimed = await transaction
       .updateTable('enquiry')
       .set({ warned_at: at })
-      .where(isOpen)
+      .where(isOpenPromise)
       .where('callback_by', '<=', until)
       .where('warned_at', 'is', null)
       .returning(['reference', 'callback_by'])
@@ -58,17 +47,6 @@ export async function warnOffice(database: Database, post: Post, now: Date): Pro
     return claimed.length;
   });
 }
-
-/** Those that the office was warned of at an instant and that are still open, by their ends. */
-export const warnedOfAt = (database: Database, instant: string) =>
-  database
-    .selectFrom('enquiry')
-    .select(['reference', 'fields', 'callback_by', 'stage'])
-    .where('warned_at', '=', instant)
-    .where(isOpen)
-    .orderBy('callback_by')
-    .orderBy('reference')
-    .execute();
 
 /** Has nobody recorded a call, or an attempt, since this instant? */
 const isUntried = (since: string) => (row: ExpressionBuilder<Tables, 'enquiry'>) =>
@@ -94,7 +72,7 @@ export async function tellSlipped(database: Database, post: Post, now: Date): Pr
     const slipped = await transaction
       .updateTable('enquiry')
       .set({ slip_told_at: now.toISOString() })
-      .where(isOpen)
+      .where(isOpenPromise)
       .where(isUntried(hourAgo))
       .where('callback_by', '<', hourAgo)
       .where('callback_by', '>', new Date(now.getTime() - tooLate).toISOString())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../test/support/filled.ts';
 import { changeTime, restore, withdraw } from '../customer-page/amend.ts';
-import { askedTime } from '../customer-page/asked-time.ts';
+import { askedTime } from '../db/asked-time.ts';
 import { release } from './release.ts';
 
 const now = new Date('2026-11-21T08:25:00.000Z');

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { callBackBy, callBackWords } from '../../calendar/call-back.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import { askedTime, linesOf } from '../customer-page/asked-time.ts';
+import { askedTime, linesOf } from '../db/asked-time.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
 import { enqueue, type Post } from '../mail/outbox.ts';

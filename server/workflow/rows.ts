@@ -3,8 +3,8 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
+import { type Step, stepOf } from '../db/steps.ts';
 import type { Stage } from '../db/tables.ts';
-import { type Step, stepOf } from './steps.ts';
 
 /** One enquiry in a list. */
 export type Row = {

@@ -3,12 +3,12 @@
 import { day } from '../../calendar/durations.ts';
 import type { Database } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
+import { inOrder, type Step } from '../db/steps.ts';
 import type { Stage } from '../db/tables.ts';
-import { signedLink } from '../enquiries/signing.ts';
 import { type Aside, asideOf } from '../mail/set-aside.ts';
+import { signedLink } from '../signing.ts';
 import { type Circumstances, type EnquiryRow, stepsOf } from './stand.ts';
 import { canBeWritten } from './step-mail.ts';
-import { inOrder, type Step } from './steps.ts';
 
 export type StepPurpose = 'rang' | 'survey' | 'declined';
 

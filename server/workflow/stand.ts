@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { fieldsOf, lockEnquiry } from '../db/enquiry-rows.ts';
+import { type Step, stepOf } from '../db/steps.ts';
 import type { Post } from '../mail/outbox.ts';
 import { derive, surveysIn } from './derive.ts';
-import { type Step, stepOf } from './steps.ts';
 
 /** The conditions of a step: where email goes, and when it is sent. */
 export type Circumstances = { post: Post; at: Date };

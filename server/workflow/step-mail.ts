@@ -3,9 +3,9 @@ import { minute } from '../../calendar/durations.ts';
 import type { Database } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
 import { kindsWith, type MailKind } from '../db/mail-kinds.ts';
+import { inOrder, type Step, type StepWords } from '../db/steps.ts';
 import { addMail, isMailable, type Post } from '../mail/outbox.ts';
 import { type Circumstances, type EnquiryRow, stepsOf } from './stand.ts';
-import { inOrder, type Step, type StepWords } from './steps.ts';
 
 /** The email that a step calls for. */
 const mailFor = ({ kind, details }: StepWords): MailKind | undefined =>

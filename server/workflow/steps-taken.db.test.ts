@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { minute } from '../../calendar/durations.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../test/support/filled.ts';
+import type { StepWords } from '../db/steps.ts';
 import { erase } from '../retention/erase.ts';
 import { joinedTo, ofTheSameSender } from './joining.ts';
 import { stepsOf } from './stand.ts';
-import type { StepWords } from './steps.ts';
 import { type Tap, takeStep } from './take-step.ts';
 import { undoStep } from './undo-step.ts';
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { day } from '../../calendar/durations.ts';
 import { type Database, inTransaction } from '../db/database.ts';
+import { inOrder, type Step, type StepWords } from '../db/steps.ts';
 import { mayJoin } from './joining.ts';
 import { renewSearchText } from './search-text.ts';
 import {
@@ -12,7 +13,6 @@ import {
   stepsOf,
 } from './stand.ts';
 import { canBeWritten, tellCustomer } from './step-mail.ts';
-import { inOrder, type Step, type StepWords } from './steps.ts';
 
 export type Tap = StepWords & {
   enquiry: string;

@@ -1,9 +1,9 @@
 /** Undoes one step: the enquiry stands as if it had never been taken. */
 import { type Database, inTransaction } from '../db/database.ts';
+import { stepOf } from '../db/steps.ts';
 import { renewSearchText } from './search-text.ts';
 import { bringUpToDate, type Circumstances, holdEnquiry } from './stand.ts';
 import { takeBackMail } from './step-mail.ts';
-import { stepOf } from './steps.ts';
 
 type Undone =
   /** `mailGone`: the customer has been written to, and that cannot be undone. */

@@ -1,15 +1,15 @@
 /** Everything about one enquiry that the office's page shows. */
 import type { Selectable } from 'kysely';
-import { type AskedTime, askedTime } from '../customer-page/asked-time.ts';
+import { type AskedTime, askedTime } from '../db/asked-time.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { amendmentsOf, mailsOf } from '../db/enquiry-rows.ts';
 import { type FileRow, filesOf } from '../db/kept-files.ts';
 import { toCustomer } from '../db/mail-kinds.ts';
+import { inOrder, type Step } from '../db/steps.ts';
 import { isTheirs } from './inbox.ts';
 import { joinedTo, ofTheSameSender, type Relation } from './joining.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { type EnquiryRow, rings, stepsOf } from './stand.ts';
-import { inOrder, type Step } from './steps.ts';
 
 export type Whole = {
   row: Row;

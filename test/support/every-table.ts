@@ -9,8 +9,8 @@ import {
   readDatabase,
 } from '../../server/db/database.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import { signedPath } from '../../server/enquiries/signing.ts';
 import { digestOf, keys } from '../../server/ops/move.ts';
+import { signedPath } from '../../server/signing.ts';
 import { fill, received } from './filled.ts';
 import { signedIn } from './people.ts';
 

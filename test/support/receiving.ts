@@ -13,7 +13,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { receive } from '../../app/enquiry/receive.server.ts';
 import type { Answer } from '../../enquiry/answer.ts';
 import { theDesk } from '../../server/enquiries/the-desk.ts';
-import { onBehalfOf } from '../../server/http/visitor.ts';
+import { onBehalfOf } from '../../server/visitor.ts';
 import { examples } from './examples.ts';
 import { frontWith } from './listening.ts';
 import { multipart } from './upload-examples.ts';

@@ -1,5 +1,5 @@
 import { hour } from '../../calendar/durations.ts';
-import { type Purpose, signedPath } from '../../server/enquiries/signing.ts';
+import { type Purpose, signedPath } from '../../server/signing.ts';
 import { fitsEverybody } from '../accessible.ts';
 import { ask, signIn } from '../own-office.ts';
 import { withDatabase } from '../support/beside-server.ts';

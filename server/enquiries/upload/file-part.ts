@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { fileLimits as most } from '../../../enquiry/limits.ts';
+import type { Refusal } from '../../../enquiry/refusals.ts';
 import { log, traits } from '../../log.ts';
 import type { Received } from './inspect.ts';
-import type { Refusal } from './refusals.ts';
 import type { Upload } from './under-way.ts';
 
 /**

@@ -4,6 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { refusals } from '../../../enquiry/refusals.ts';
 import { newPlace } from '../../../test/support/examples.ts';
 import { hearLog } from '../../../test/support/logged.ts';
 import { seededRandom } from '../../../test/support/seeded-random.ts';
@@ -20,7 +21,6 @@ import {
 import { isKept, type KeptFile, partSize } from '../../db/files.ts';
 import { headLength, kindOf, type Measures, measuresOf } from './header.ts';
 import { inspect } from './inspect.ts';
-import { refusals } from './refusals.ts';
 
 hearLog();
 let folder = '';

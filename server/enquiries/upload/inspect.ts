@@ -3,11 +3,11 @@
  * later, by the worker.
  */
 import { type FileHandle, open } from 'node:fs/promises';
+import { type Refusal, refusals } from '../../../enquiry/refusals.ts';
 import { type PhotoType, partsOf, type StoredFile } from '../../db/files.ts';
 import { log, traits } from '../../log.ts';
 import { claimsToBeOurs, cleanName, distinct, nameFor } from './file-name.ts';
 import { headLength, type Kind, kindOf, type Measures, measuresOf } from './header.ts';
-import { type Refusal, refusals } from './refusals.ts';
 
 /** A file as it came: stored under a generated path, or refused on the way. */
 export type Received =

@@ -1,7 +1,7 @@
 /** What the office says came of an enquiry, and what belongs to each kind of step. */
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { StepKind, Tables } from '../db/tables.ts';
+import type { StepKind, Tables } from './tables.ts';
 
 const instant = z.iso.datetime().refine((text) => text.endsWith('Z'));
 const person = z.string().min(1).max(64);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { day, minute, second } from '../../calendar/durations.ts';
-import { onEveryDatabase } from '../../test/support/every-database.ts';
-import { type Database, openDatabase } from '../db/database.ts';
+import { day, minute, second } from '../calendar/durations.ts';
+import { onEveryDatabase } from '../test/support/every-database.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import { forgetLimits, isOver, limit } from './rate-limit.ts';
 
 const start = new Date('2026-11-21T08:25:00.000Z');

@@ -1,7 +1,7 @@
 /** The link to the own page of an enquiry, for its receipts. */
-import { day } from '../../calendar/durations.ts';
-import type { Database } from '../db/database.ts';
-import { signedPath } from '../enquiries/signing.ts';
+import { day } from '../calendar/durations.ts';
+import type { Database } from './db/database.ts';
+import { signedPath } from './signing.ts';
 
 /** How long the page can be opened. */
 export const ownPageEnds = (receivedAt: Date): Date => new Date(receivedAt.getTime() + 90 * day);

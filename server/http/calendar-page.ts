@@ -1,11 +1,11 @@
 /** Answers a private address with `calendar.ics` behind it: a calendar file for the customer. */
 import type { RequestListener } from 'node:http';
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';
+import { calendarOf, linkedEvent } from '../customer-page/own-page.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
-import { sendError } from '../http/error-page.ts';
 import { log, traits } from '../log.ts';
-import { calendarFile } from '../workflow/calendar-file.ts';
-import { calendarOf, linkedEvent } from './own-page.ts';
+import { calendarFile } from '../mail/calendar-file.ts';
+import { sendError } from './error-page.ts';
 
 /** All other addresses go to `next`. The front has asked already whether this one leads anywhere. */
 export function calendarPages(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type FormName, forms } from '../../enquiry/forms.ts';
 import { enquiryOf } from '../../test/support/examples.ts';
+import { table } from '../ops/table.ts';
 import { csv } from './csv.ts';
 import type { Entry } from './entries.ts';
-import { table } from './table.ts';
 
 const entry = (changes: Partial<Entry> = {}): Entry => ({
   reference: 'NIDD-7K3F',

@@ -2,8 +2,8 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../db/database.ts';
 import { fieldsOf, mailsOf } from '../db/enquiry-rows.ts';
-import { searchFor } from '../workflow/matching.ts';
-import { isFound } from '../workflow/search.ts';
+import { searchFor } from './matching.ts';
+import { isFound } from './search.ts';
 
 export type Entry = {
   reference: string;

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from './database.ts';
 
 /** `when` like ‘on Tuesday 24 November, after 2 pm’; `number`: another one than the enquiry has. */
 export type AskedTime = { when: string; number: string | undefined };

@@ -3,9 +3,9 @@
  * once; of it only a digest is kept.
  */
 import { day } from '../../calendar/durations.ts';
-import { mayComeIn } from '../auth/people.ts';
 import type { Database } from '../db/database.ts';
 import { digestOf, newToken } from '../tokens.ts';
+import { mayComeIn } from './people.ts';
 
 /** Makes a new address for somebody, and ends their earlier one. */
 export async function makeFeed(database: Database, person: string, now: Date): Promise<string> {

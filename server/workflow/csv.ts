@@ -1,10 +1,10 @@
 /** Enquiries for a spreadsheet: comma-separated, UTF-8 with the mark that Excel looks for. */
 
 import { sortedTime } from '../../calendar/written-times.ts';
+import { showControls } from '../../enquiry/control-characters.ts';
 import { sheetNumber } from '../../enquiry/dialled.ts';
 import { labelledValues } from '../../enquiry/display.ts';
 import { type Form, forms } from '../../enquiry/forms.ts';
-import { showControls } from '../enquiries/control-characters.ts';
 import type { Entry } from './entries.ts';
 
 /** Fields that are the same thing under another name share a column. */

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FormName, forms } from '../../enquiry/forms.ts';
 import { isSecret } from '../../enquiry/secret-addresses.ts';
 import { enquiryOutcomes, onOutcome } from '../enquiries/told.ts';
-import type { Health } from './health.ts';
+import type { Health } from '../ops/health.ts';
 
 /** What was asked for. `link`: a customer's page, or another signed link. */
 const kinds = ['page', 'file', 'form', 'link', 'health'] as const;

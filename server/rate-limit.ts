@@ -4,8 +4,8 @@
  * close a form to everybody.
  */
 import { createHash } from 'node:crypto';
-import { day, second } from '../../calendar/durations.ts';
-import type { Database } from '../db/database.ts';
+import { day, second } from '../calendar/durations.ts';
+import type { Database } from './db/database.ts';
 import { networksOf } from './networks.ts';
 
 /** Instead of an address, for a limit that counts a subject (`of`) wherever it comes from. */

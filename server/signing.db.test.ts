@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../test/support/every-database.ts';
-import { openFor } from '../../test/support/filled.ts';
-import type { Database } from '../db/database.ts';
+import { onEveryDatabase } from '../test/support/every-database.ts';
+import { openFor } from '../test/support/filled.ts';
+import type { Database } from './db/database.ts';
 import { type Link, rotateKey, signedPath, verify } from './signing.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');

@@ -3,8 +3,8 @@
  * key, made at first use, is in the database, so that all servers on it honour the same links.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { secretAddresses } from '../../enquiry/secret-addresses.ts';
-import type { Database } from '../db/database.ts';
+import { secretAddresses } from '../enquiry/secret-addresses.ts';
+import type { Database } from './db/database.ts';
 
 /** What a link is for; each has its own address. The subject of each is a reference. */
 export type Purpose = keyof typeof secretAddresses;

@@ -16,7 +16,7 @@ type Message = { type: string; url: string; message: string };
  */
 const lagging = [
   /^CSS: .(?:vector-effect|paint-order|r|animation-timeline|animation-range|container-type).: Property/,
-  /^CSS: Unrecognized at-rule .@container/,
+  /^CSS: Unrecognized at-rule .@(?:container|view-transition)/,
   /^CSS: .(?:width|--drawn).: (?:Unknown dimension|Parse Error)/,
   /^A .link. element with a .blocking. attribute must have a .rel. attribute whose value is .stylesheet/,
 ];

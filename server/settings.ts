@@ -50,6 +50,11 @@ const smtpUrl = url(/^smtps?$/, likeSmtp)
     error: `must name a user, like ${likeSmtp}: mail servers take no mail from anybody`,
   });
 
+const likeImap = 'imaps://user:password@mail.example.org';
+const imapUrl = url(/^imaps?$/, likeImap).refine((text) => new URL(text).password, {
+  error: `must name a user and password, like ${likeImap}; ${escaping}`,
+});
+
 const siteUrl = url(/^https?$/, 'https://www.example.org').refine(
   (text) => new URL(text).href === `${new URL(text).origin}/`,
   { error: 'must be the site’s address alone, like https://www.example.org: no path' },
@@ -100,6 +105,10 @@ export const environment = z.object({
     'Sender of all email. Its domain must allow the mail server (SPF, DKIM)',
     z.string().regex(mailbox, 'must be a mail address, like office@example.org').optional(),
     'the first of `ENQUIRY_TO`',
+  ),
+  IMAP_URL: set(
+    'Mailbox of `ENQUIRY_FROM`, read for bounces: `imaps://user:password@host`, or with `/Folder`',
+    imapUrl.optional(),
   ),
   CANARY: set(
     'Daily [test enquiry](operations.md#email)',
@@ -170,6 +179,8 @@ function contradiction(found: z.infer<typeof environment>): string | undefined {
     return 'ENQUIRY_TO must be set if SMTP_URL is: enquiries are emailed to it';
   if (found.CANARY === 'on' && !(found.SMTP_URL && found.SITE_URL))
     return 'CANARY must not be on without SMTP_URL and SITE_URL, which the test uses';
+  if (found.IMAP_URL && !found.SMTP_URL)
+    return 'IMAP_URL must not be set without SMTP_URL: no email goes out that could come back';
   return undefined;
 }
 
@@ -211,6 +222,7 @@ export function readSettings(env: Environment) {
     /** One mailbox, or several with a comma and a space between. */
     enquiryTo: found.ENQUIRY_TO?.join(', '),
     enquiryFrom: found.ENQUIRY_FROM ?? found.ENQUIRY_TO?.[0],
+    imapUrl: found.IMAP_URL,
     canary: Boolean(found.SMTP_URL && found.SITE_URL) && found.CANARY !== 'off',
     /** The canonical origin, without a slash at its end. */
     siteUrl: found.SITE_URL ? new URL(found.SITE_URL).origin : `http://localhost:${found.PORT}`,

@@ -8,8 +8,9 @@ type MailRow = Whole['mails'][number];
 /** Why it was not sent, as far as a code tells. */
 function faultWords(fault: string | null): string {
   if (!fault) return '';
-  const [, status = ''] = /^smtp-(\d+)$/.exec(fault) ?? [];
-  if (status === '552' || status === '452') return 'the mailbox is full, or the email is too large';
+  const [, status = ''] = /^smtp-([\d.]+)$/.exec(fault) ?? [];
+  if (/^(?:[45]52|5\.2\.2|5\.3\.4)$/.test(status))
+    return 'the mailbox is full, or the email is too large';
   if (status.startsWith('5')) return `refused by the mail server (${status})`;
   if (status.startsWith('4')) return `the mail server asked us to try later (${status})`;
   if (fault === 'worker-died') return 'sending was interrupted';
@@ -62,7 +63,8 @@ export function stateWords(
   { state, sent_at, due_at, attempts, last_fault }: MailRow,
   now: Date,
 ): string {
-  if (sent_at) return `Sent ${momentFrom(sent_at, now)}`;
+  const sent = sent_at && `Sent ${momentFrom(sent_at, now)}`;
+  if (sent) return state === 'sent' ? sent : `${sent}. It came back: ${faultWords(last_fault)}.`;
   const tried = `Tried ${attempts} ${attempts === 1 ? 'time' : 'times'}: ${faultWords(last_fault)}.`;
   if (state === 'given-up') return `Failed. ${tried}`;
   return last_fault

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { sweepUploads } from '../db/kept-files.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
 import { log } from '../log.ts';
+import { bounceReader } from '../mail/bounces.ts';
 import { deliverOne } from '../mail/deliver.ts';
 import { openPost } from '../mail/post.ts';
 import { watchCanary } from '../ops/canary.ts';
@@ -77,8 +78,14 @@ export function choresOf(
   const promises = chore('watching the promises', 30 * second, (database) =>
     watchPromises(database, settings, now()),
   );
+  const bounces = settings.imapUrl && {
+    name: 'reading bounces',
+    every: 5 * minute,
+    run: bounceReader(use, settings.imapUrl, now),
+  };
   return [
     ...always,
+    ...(bounces ? [bounces] : []),
     ...(settings.office ? [promises] : []),
     ...(settings.canary ? [canary] : []),
     ...Array.from({ length: lanes }, () => lane),

@@ -6,6 +6,7 @@ import { ownersBySetting } from '../auth/people.ts';
 import { type Database, type DatabaseLocation, readDatabase } from '../db/database.ts';
 import { type Disk, isLow, roomOn } from '../db/disk.ts';
 import { migrationsOf, wrongRelease } from '../db/migrate.ts';
+import { mailboxFault, withMailbox } from '../mail/mailbox.ts';
 import type { Post } from '../mail/outbox.ts';
 import { tryPost } from '../mail/post.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
@@ -116,6 +117,20 @@ export async function checkMailServer(post: Post): Promise<Check> {
     : 'Check host and port in SMTP_URL, and whether the network lets email out.';
   const found = `The mail server ${host} does not accept our email (${fault.kind}).`;
   return wrong(found, fault.advice ?? todo);
+}
+
+/** Does the mailbox open in which emails come back? Nothing, where none is named. */
+export async function checkMailbox({ imapUrl }: Pick<Settings, 'imapUrl'>): Promise<Check[]> {
+  if (!imapUrl) return [];
+  try {
+    await withMailbox(imapUrl, async (client, folder) => {
+      (await client.getMailboxLock(folder, { readOnly: true })).release();
+    });
+    return [ok('The mailbox for bounces opens.')];
+  } catch (error) {
+    const todo = 'Check IMAP_URL, and whether the provider still takes passwords.';
+    return [wrong(`Bounces cannot be read: ${mailboxFault(error)}.`, todo)];
+  }
 }
 
 /** Is the newest backup from last night or the night before? */

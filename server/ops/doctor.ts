@@ -8,6 +8,7 @@ import {
   checkBackups,
   checkDatabase,
   checkDisk,
+  checkMailbox,
   checkMailServer,
   checkSettings,
   untested,
@@ -21,6 +22,7 @@ export async function examine(env: NodeJS.ProcessEnv, backups?: string): Promise
     checkDatabase(settings),
     checkDisk(settings),
     checkMailServer(settings),
+    checkMailbox(settings),
     checkAddress(settings.siteUrl),
     checkBackups(settings, backups),
   ];

@@ -1,0 +1,113 @@
+/**
+ * Reads the mailbox of the sender for delivery status notifications (RFC 3464): a mail server took
+ * our email and returned it later. The mailbox stays as it is: nothing is marked, moved or deleted.
+ */
+import type { MessageStructureObject } from 'imapflow';
+import { day, minute } from '../../calendar/durations.ts';
+import { after } from '../db/leases.ts';
+import { toCustomer } from '../db/mail-kinds.ts';
+import type { UseDatabase } from '../db/retrying-database.ts';
+import { log } from '../log.ts';
+import { mailboxFault, withMailbox } from './mailbox.ts';
+
+/** A mail server tries for five days at most (RFC 5321, 4.5.4.1). */
+const range = 6 * day;
+/** In bytes of each part: the header of our email is in the first. */
+const maxBytes = 64 * 1024;
+
+/** `fault`: as of an email that was refused at once, with an enhanced status code (RFC 3463). */
+type Bounce = { messageId: string; fault: string; at: Date };
+
+/** The parts of a report that tell of a failure: its status, and the email or its header. */
+function reportParts(node: MessageStructureObject | undefined): [string, string] | undefined {
+  if (node?.type !== 'multipart/report') return undefined;
+  const partOf = (...types: string[]) =>
+    node.childNodes?.find(({ type }) => types.includes(type))?.part;
+  const status = partOf('message/delivery-status', 'message/global-delivery-status');
+  const original = partOf(
+    'message/rfc822',
+    'text/rfc822-headers',
+    'message/global',
+    'message/global-headers',
+  );
+  return status && original ? [status, original] : undefined;
+}
+
+/** The first value of a header field, unfolded (RFC 5322, 2.2.3). */
+const fieldOf = (text: string, name: string): string | undefined =>
+  new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(text)?.[1]?.trim();
+
+/**
+ * What a report says; `undefined` if the email is only late, or the report names none.
+ * `status`, `original`: the text of its two parts.
+ */
+export function bounceOf(status: string, original: string, at: Date): Bounce | undefined {
+  if (fieldOf(status, 'Action')?.toLowerCase() !== 'failed') return undefined;
+  const messageId = fieldOf(original, 'Message-ID');
+  // A failure is final whatever its class: 4.4.7 means that their server gave up trying.
+  const [, code = '0.0'] = /^[45]\.(\d{1,3}\.\d{1,3})/.exec(fieldOf(status, 'Status') ?? '') ?? [];
+  return messageId === undefined ? undefined : { messageId, fault: `smtp-5.${code}`, at };
+}
+
+/** Notes bounces of the emails to customers; answers how many are new. */
+export const noteBounces = (use: UseDatabase, bounces: Bounce[]): Promise<number> =>
+  use(async (database) => {
+    let noted = 0;
+    for (const { messageId, fault, at } of bounces) {
+      const { numUpdatedRows } = await database
+        .updateTable('outbox')
+        .set({ state: 'given-up', last_fault: fault })
+        .where('message_id', '=', messageId)
+        .where('kind', 'in', toCustomer)
+        .where('state', '=', 'sent')
+        // One that was sent again since the report is not the one that came back.
+        .where('sent_at', '<', after(at, minute))
+        .executeTakeFirst();
+      noted += Number(numUpdatedRows);
+    }
+    return noted;
+  });
+
+/**
+ * A chore that looks for new reports. `seen` are the messages that it has read already: each is
+ * read once by a process, and noting it again changes nothing.
+ */
+export function bounceReader(use: UseDatabase, imapUrl: string, now: () => Date) {
+  const seen = new Set<string>();
+  return async (): Promise<void> => {
+    try {
+      const bounces = await withMailbox(imapUrl, async (client, folder) => {
+        const lock = await client.getMailboxLock(folder, { readOnly: true });
+        try {
+          const epoch = client.mailbox ? client.mailbox.uidValidity : 0;
+          const since = new Date(now().getTime() - range);
+          const recent = (await client.search({ since }, { uid: true })) || [];
+          const unseen = recent.filter((uid) => !seen.has(`${epoch}-${uid}`));
+          if (!unseen.length) return [];
+          const found: Bounce[] = [];
+          const query = { uid: true, bodyStructure: true, internalDate: true } as const;
+          for (const message of await client.fetchAll(unseen, query, { uid: true })) {
+            const parts = reportParts(message.bodyStructure);
+            if (parts) {
+              const read = await client.downloadMany(`${message.uid}`, parts, {
+                uid: true,
+                maxBytes,
+              });
+              const [status = '', original = ''] = parts.map((part) => String(read[part]?.content));
+              const bounce = bounceOf(status, original, new Date(message.internalDate ?? now()));
+              if (bounce) found.push(bounce);
+            }
+            seen.add(`${epoch}-${message.uid}`);
+          }
+          return found;
+        } finally {
+          lock.release();
+        }
+      });
+      const noted = await noteBounces(use, bounces);
+      if (noted) log.warning('emails to customers came back', { noted });
+    } catch (error) {
+      log.error('bounces cannot be read', { fault: mailboxFault(error) });
+    }
+  };
+}

@@ -18,7 +18,7 @@ const maxBytes = 64 * 1024;
 /** `fault`: as of an email that was refused at once, with an enhanced status code (RFC 3463). */
 type Bounce = { messageId: string; fault: string; at: Date };
 
-/** The parts of a report that tell of a failure: its status, and the email or its header. */
+/** Two parts of a report: its status, and the email or its header. */
 function reportParts(node: MessageStructureObject | undefined): [string, string] | undefined {
   if (node?.type !== 'multipart/report') return undefined;
   const partOf = (...types: string[]) =>
@@ -44,7 +44,7 @@ const fieldOf = (text: string, name: string): string | undefined =>
 export function bounceOf(status: string, original: string, at: Date): Bounce | undefined {
   if (fieldOf(status, 'Action')?.toLowerCase() !== 'failed') return undefined;
   const messageId = fieldOf(original, 'Message-ID');
-  // A failure is final whatever its class: 4.4.7 means that their server gave up trying.
+  // A failure of class 4 is final too: after 4.4.7 their server no longer tries.
   const [, code = '0.0'] = /^[45]\.(\d{1,3}\.\d{1,3})/.exec(fieldOf(status, 'Status') ?? '') ?? [];
   return messageId === undefined ? undefined : { messageId, fault: `smtp-5.${code}`, at };
 }

@@ -1,7 +1,7 @@
 /**
- * Watches over the calls that were promised: the office is warned an hour before one slips, and
- * the customer is told when one has, if the owner wants that. Each is claimed by the statement that
- * notes it, so that two servers never both write.
+ * Watches the promised calls: emails the office an hour before one is due, and the customer when
+ * one is late, if the owner wants that. The statement that notes it also claims it, so that two
+ * servers never both write.
  */
 
 import type { ExpressionBuilder } from 'kysely';
@@ -14,9 +14,9 @@ import type { Database, Tables } from '../db/database.ts';
 import { fieldsOf, isOpenPromise } from '../db/enquiry-rows.ts';
 import { addMail, type Post } from '../mail/outbox.ts';
 
-/** In working minutes: so long before its end the office is warned of a promise. */
+/** In working minutes: the warning comes this long before a call is due. */
 const warnedBefore = 60;
-/** In ms: of what slipped longer ago nobody is told any more, as when telling is switched on. */
+/** In ms: a call that is later than this gets no apology, as when apologies are switched on. */
 const tooLate = 3 * day;
 
 /**
@@ -62,7 +62,7 @@ const isUntried = (since: string) => (row: ExpressionBuilder<Tables, 'enquiry'>)
   );
 
 /**
- * Tells each customer whose call has slipped an hour ago; answers how many are told. The hour is
+ * Apologises to each customer whose call is an hour late; returns their number. The hour is
  * for the office to record the call.
  */
 export async function tellSlipped(database: Database, post: Post, now: Date): Promise<number> {

@@ -63,6 +63,8 @@ test.each(
       'https://www.example.org/shop',
       'https://ann:secret@www.example.org',
     ],
+    IMAP_URL: ['imap.example.org', 'imaps://imap.example.org'],
+    MAIL_OAUTH: ['http://ann:secret@example.org/token', 'https://example.org/token'],
     TRUST_PROXY: ['true'],
     FLOOD_LIMIT: ['-1'],
     OFFICE: ['maybe'],

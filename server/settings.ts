@@ -50,9 +50,10 @@ const smtpUrl = url(/^smtps?$/, likeSmtp)
     error: `must name a user, like ${likeSmtp}: mail servers take no mail from anybody`,
   });
 
+const likeToken = 'https://id:password@login.example.org/token';
 const likeImap = 'imaps://user:password@mail.example.org';
-const imapUrl = url(/^imaps?$/, likeImap).refine((text) => new URL(text).password, {
-  error: `must name a user and password, like ${likeImap}; ${escaping}`,
+const imapUrl = url(/^imaps?$/, likeImap).refine((text) => new URL(text).username, {
+  error: `must name a user, like ${likeImap}; ${escaping}`,
 });
 
 const siteUrl = url(/^https?$/, 'https://www.example.org').refine(
@@ -95,6 +96,14 @@ export const environment = z.object({
   SMTP_TLS: set(
     '`required`: STARTTLS with a valid certificate, except to this machine. `optional`: unencrypted if need be',
     oneOf('required', 'optional').default('required'),
+  ),
+  MAIL_OAUTH: set(
+    'Token address of a provider that takes no password: `https://id:secret@host/token?scope=…`',
+    url(/^https$/, likeToken)
+      .refine((text) => new URL(text).password, {
+        error: `must name the client and its key, like ${likeToken}`,
+      })
+      .optional(),
   ),
   ENQUIRY_TO: set(
     'Office mailboxes, separated by commas; replies to receipts go there',
@@ -179,6 +188,8 @@ function contradiction(found: z.infer<typeof environment>): string | undefined {
     return 'ENQUIRY_TO must be set if SMTP_URL is: enquiries are emailed to it';
   if (found.CANARY === 'on' && !(found.SMTP_URL && found.SITE_URL))
     return 'CANARY must not be on without SMTP_URL and SITE_URL, which the test uses';
+  if (found.MAIL_OAUTH && !new URL(found.SMTP_URL ?? 'smtp:').username)
+    return 'MAIL_OAUTH must not be set unless SMTP_URL names a user, like smtp://user@host:587';
   if (found.IMAP_URL && !found.SMTP_URL)
     return 'IMAP_URL must not be set without SMTP_URL: no email goes out that could come back';
   return undefined;
@@ -223,6 +234,7 @@ export function readSettings(env: Environment) {
     enquiryTo: found.ENQUIRY_TO?.join(', '),
     enquiryFrom: found.ENQUIRY_FROM ?? found.ENQUIRY_TO?.[0],
     imapUrl: found.IMAP_URL,
+    mailOauth: found.MAIL_OAUTH,
     canary: Boolean(found.SMTP_URL && found.SITE_URL) && found.CANARY !== 'off',
     /** The canonical origin, without a slash at its end. */
     siteUrl: found.SITE_URL ? new URL(found.SITE_URL).origin : `http://localhost:${found.PORT}`,

@@ -9,7 +9,7 @@ const well = {
   ready: true,
   database: true,
   worker: 'running',
-  outbox: { waiting: 2, oldestSeconds: 90, givenUp: 1, refused: 0 },
+  outbox: { waiting: 2, oldestSeconds: 90, givenUp: 1, refused: 0, fault: null },
   photos: { waiting: 3, oldestSeconds: 40 },
   canary: { state: 'failed', words: 'of ann@example.org', since: null, alarming: true },
   setAside: { waiting: 4, since: null },

@@ -78,10 +78,11 @@ export function choresOf(
   const promises = chore('watching the promises', 30 * second, (database) =>
     watchPromises(database, settings, now()),
   );
-  const bounces = settings.imapUrl && {
+  const { imapUrl, mailOauth } = settings;
+  const bounces = imapUrl && {
     name: 'reading bounces',
     every: 5 * minute,
-    run: bounceReader(use, settings.imapUrl, now),
+    run: bounceReader(use, { imapUrl, mailOauth }, now),
   };
   return [
     ...always,

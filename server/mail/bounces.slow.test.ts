@@ -54,7 +54,7 @@ describe.skipIf(!hasDovecot())('with a real mailbox', () => {
       .where('kind', '=', 'receipt')
       .executeTakeFirstOrThrow();
     const { url, deliver } = await ownDovecot();
-    const read = bounceReader(use, url, () => now);
+    const read = bounceReader(use, { imapUrl: url }, () => now);
     const page = async () => (await (await ask('/office/enquiry/NIDD-7K3F'))?.text()) ?? '';
 
     deliver('Subject: Hello\r\n\r\nA letter.\r\n');
@@ -73,12 +73,16 @@ describe.skipIf(!hasDovecot())('with a real mailbox', () => {
       .updateTable('outbox')
       .set({ state: 'sent', sent_at: later, last_fault: null })
       .execute();
-    await bounceReader(use, url, () => now)();
+    await bounceReader(use, { imapUrl: url }, () => now)();
     expect(await page()).not.toContain('doesn’t reach them');
     const mistyped = url.replace('secret', 'mistyped');
-    await bounceReader(use, mistyped, () => now)();
-    expect((await checkMailbox({ imapUrl: url })).map(({ state }) => state)).toEqual(['ok']);
-    expect(await checkMailbox({ imapUrl: mistyped })).toMatchObject([{ state: 'wrong' }]);
+    await bounceReader(use, { imapUrl: mistyped }, () => now)();
+    expect(
+      (await checkMailbox({ imapUrl: url, mailOauth: undefined })).map(({ state }) => state),
+    ).toEqual(['ok']);
+    expect(await checkMailbox({ imapUrl: mistyped, mailOauth: undefined })).toMatchObject([
+      { state: 'wrong' },
+    ]);
     expect(log.at(-1)).toMatchObject({ fault: 'the mailbox refuses the name or password' });
     expect(log.map(({ message }) => message)).toEqual([
       'emails to customers came back',

@@ -72,11 +72,15 @@ export const noteBounces = (use: UseDatabase, bounces: Bounce[]): Promise<number
  * A chore that looks for new reports. `seen` are the messages that it has read already: each is
  * read once by a process, and noting it again changes nothing.
  */
-export function bounceReader(use: UseDatabase, imapUrl: string, now: () => Date) {
+export function bounceReader(
+  use: UseDatabase,
+  mailbox: { imapUrl: string; mailOauth?: string | undefined },
+  now: () => Date,
+) {
   const seen = new Set<string>();
   return async (): Promise<void> => {
     try {
-      const bounces = await withMailbox(imapUrl, async (client, folder) => {
+      const bounces = await withMailbox(mailbox, async (client, folder) => {
         const lock = await client.getMailboxLock(folder, { readOnly: true });
         try {
           const epoch = client.mailbox ? client.mailbox.uidValidity : 0;

@@ -31,17 +31,37 @@ onEveryDatabase(({ newPlace }) => {
   test('counts the oldest waiting email to the office of any kind, and no sent ones', async () => {
     const database = await openFor(await newPlace());
     const count = () => countMail(database, at('09:00:00'));
-    expect(await count()).toEqual({ waiting: 0, oldestSeconds: 0, givenUp: 0, refused: 0 });
+    expect(await count()).toEqual({
+      waiting: 0,
+      oldestSeconds: 0,
+      givenUp: 0,
+      refused: 0,
+      fault: null,
+    });
     await fill(database, 'NIDD-0001', { at: at('08:00:00') });
     await fill(database, 'NIDD-0002', { at: at('08:30:00') });
     await fill(database, 'NIDD-0003', { at: at('07:00:00'), delivered: at('07:01:00') });
-    expect(await count()).toEqual({ waiting: 4, oldestSeconds: 3600, givenUp: 0, refused: 0 });
+    expect(await count()).toEqual({
+      waiting: 4,
+      oldestSeconds: 3600,
+      givenUp: 0,
+      refused: 0,
+      fault: null,
+    });
     const office = database.updateTable('outbox').where('kind', '=', 'office');
     await office.set({ kind: 'amendment' }).where('enquiry', '=', 'NIDD-0002').execute();
     await office.set({ state: 'given-up' }).where('enquiry', '=', 'NIDD-0001').execute();
-    expect(await count()).toEqual({ waiting: 3, oldestSeconds: 1800, givenUp: 1, refused: 0 });
+    await database.updateTable('outbox').set({ last_fault: 'no-password' }).execute();
+    const fault = 'no-password';
+    expect(await count()).toEqual({
+      waiting: 3,
+      oldestSeconds: 1800,
+      givenUp: 1,
+      refused: 0,
+      fault,
+    });
     await database.updateTable('outbox').set({ state: 'given-up' }).execute();
-    const none = { waiting: 0, oldestSeconds: 0, givenUp: 3, refused: 0 };
+    const none = { waiting: 0, oldestSeconds: 0, givenUp: 3, refused: 0, fault: null };
     expect(await count(), 'a receipt given up is no fault of ours').toEqual(none);
   });
 });

@@ -7,13 +7,14 @@ import { hourOf } from './set-aside.ts';
  * `waiting` counts every email; the next two only emails to the office, because a mistyped address
  * is not our error. Mail about an hour is as old as the end of that hour is. Less than 0 seconds:
  * it says that it was written later than now. `refused` counts the customers who wait for a call,
- * and whose mail server refuses our mail.
+ * and whose mail server refuses our mail. `fault`: why an email to the office waits, as a code.
  */
 export type WaitingMail = {
   waiting: number;
   oldestSeconds: number;
   givenUp: number;
   refused: number;
+  fault: string | null;
 };
 
 const toOffice = kindsWith(({ counted }) => counted);
@@ -34,14 +35,14 @@ export async function countMail(database: Database, now: Date): Promise<WaitingM
       'kind',
       fn.countAll<number>().as('count'),
       fn.min('created_at').as('oldest'),
+      fn.max('last_fault').as('fault'),
     ])
     .where('state', '!=', 'sent')
     .groupBy(['state', 'kind'])
     .execute();
   const waiting = rows.filter(({ state }) => state === 'waiting');
-  const ages = waiting
-    .filter(({ kind }) => toOffice.includes(kind))
-    .map(({ kind, oldest }) => ageOf(kind, new Date(oldest), now));
+  const ours = waiting.filter(({ kind }) => toOffice.includes(kind));
+  const ages = ours.map(({ kind, oldest }) => ageOf(kind, new Date(oldest), now));
   return {
     waiting: waiting.reduce((sum, { count }) => sum + count, 0),
     oldestSeconds: ages.length ? Math.floor(Math.max(...ages) / 1000) : 0,
@@ -49,6 +50,7 @@ export async function countMail(database: Database, now: Date): Promise<WaitingM
       .filter(({ state, kind }) => state === 'given-up' && toOffice.includes(kind))
       .reduce((sum, { count }) => sum + count, 0),
     refused: await countRefused(database),
+    fault: ours.find(({ fault }) => fault)?.fault ?? null,
   };
 }
 

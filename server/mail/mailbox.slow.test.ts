@@ -7,7 +7,7 @@ if (!hasDovecot())
 
 /** How many emails its folder holds, or what is wrong with it. */
 const count = (url: string) =>
-  withMailbox(url, async (mailbox, folder) => {
+  withMailbox({ imapUrl: url }, async (mailbox, folder) => {
     const lock = await mailbox.getMailboxLock(folder, { readOnly: true });
     try {
       return ((await mailbox.search({ all: true })) || []).length;

@@ -1,5 +1,6 @@
 /** The connection to a mailbox by IMAP. Bounces are read with it. */
 import type { ImapFlow } from 'imapflow';
+import { TokenRefused, tokenSource } from './oauth.ts';
 import { isCertificateFault } from './post.ts';
 
 /** In ms, for each step of the conversation. */
@@ -10,18 +11,22 @@ const patience = 30_000;
  * @throws what the mailbox throws, which `mailboxFault` puts into words, and what `work` throws.
  */
 export async function withMailbox<T>(
-  imapUrl: string,
+  { imapUrl, mailOauth }: { imapUrl: string; mailOauth?: string | undefined },
   work: (mailbox: ImapFlow, folder: string) => Promise<T>,
 ): Promise<T> {
   const { protocol, hostname, port, username, password, pathname } = new URL(imapUrl);
   const secure = protocol === 'imaps:';
   // Fetched here: most sites name no mailbox, and their worker does without its 10 MB.
   const { ImapFlow } = await import('imapflow');
+  const token = mailOauth && (await tokenSource(mailOauth)());
   const client = new ImapFlow({
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 993 : 143),
     secure,
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    auth: {
+      user: decodeURIComponent(username),
+      ...(token ? { accessToken: token.accessToken } : { pass: decodeURIComponent(password) }),
+    },
     logger: false,
     connectionTimeout: patience,
     greetingTimeout: patience,
@@ -49,6 +54,8 @@ export function mailboxFault(error: unknown): string {
     code?: string;
     message?: string;
   };
+  if (error instanceof TokenRefused)
+    return `the provider in MAIL_OAUTH gives no token (${message})`;
   if (authenticationFailed) return 'the mailbox refuses the name or password';
   if (mailboxMissing) return 'the mailbox has no such folder';
   if (isCertificateFault(message)) return 'the certificate of the mailbox cannot be trusted';

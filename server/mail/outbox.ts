@@ -12,7 +12,7 @@ import { hourOf } from './set-aside.ts';
 
 /** Where email goes and comes from. There is none without `smtpUrl`. */
 export type Post = Pick<Settings, 'smtpUrl' | 'enquiryTo' | 'enquiryFrom'> &
-  Partial<Pick<Settings, 'smtpTls' | 'office' | 'siteUrl'>>;
+  Partial<Pick<Settings, 'smtpTls' | 'mailOauth' | 'office' | 'siteUrl'>>;
 
 /**
  * Is it one person's address, also in a header? The forms accept anything with an @ between two

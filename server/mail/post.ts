@@ -6,6 +6,7 @@ import { second } from '../../calendar/durations.ts';
 import type { Settings } from '../settings.ts';
 import type { Attachment } from './attachments.ts';
 import type { Fault } from './claims.ts';
+import { TokenRefused, tokenSource } from './oauth.ts';
 import type { Post } from './outbox.ts';
 
 /** A mail ready to go. */
@@ -51,10 +52,25 @@ function ownName({ siteUrl, enquiryFrom }: Post): string | undefined {
   return host && /\.[a-z]/i.test(host) ? host : enquiryFrom?.split('@')[1];
 }
 
+/** Signs in with a token instead of the password. */
+function oauthOf({ smtpUrl, mailOauth }: Post) {
+  if (!smtpUrl || !mailOauth) return {};
+  const token = tokenSource(mailOauth);
+  type Done = (error: Error | null, accessToken?: string, expires?: number) => void;
+  const provisionCallback = (_user: string, renew: boolean, done: Done) =>
+    void token(renew).then(
+      ({ accessToken, expires }) => done(null, accessToken, expires),
+      (error: Error) => done(error),
+    );
+  const user = decodeURIComponent(new URL(smtpUrl).username);
+  return { auth: { type: 'OAuth2' as const, user, provisionCallback } };
+}
+
 /** The connection to the mail server, as the settings want it. */
 const transportOf = (post: Post, slow: typeof patience) =>
   createTransport({
     ...slow,
+    ...oauthOf(post),
     name: ownName(post),
     url: post.smtpUrl,
     ...(post.smtpUrl &&
@@ -124,6 +140,8 @@ function faultOf(error: unknown): Fault {
     command?: string;
     message?: string;
   };
+  const refusal = error instanceof TokenRefused ? error : (error as Error).cause;
+  if (refusal instanceof TokenRefused) return noToken(refusal.message);
   if (code === 'ETLS' && command === 'STARTTLS') return noStartTls;
   if (isCertificateFault(message)) return badCertificate;
   const status = typeof responseCode === 'number' ? responseCode : undefined;
@@ -150,8 +168,15 @@ const noPassword: Fault = {
   kind: 'no-password',
   hopeless: false,
   advice:
-    'it takes no password, or none of a person: many providers take OAuth2 only. Ask the provider for SMTP with a password of its own (“app password”, “SMTP AUTH”), or name another mail server in SMTP_URL',
+    'it takes no password, or none of a person: Microsoft 365 and many others take OAuth 2 only. Set MAIL_OAUTH (docs/deploying.md), or ask the provider for SMTP with a password of its own (“app password”, “SMTP AUTH”)',
 };
+
+/** `code`: of the provider, such as invalid_client. */
+const noToken = (code: string): Fault => ({
+  kind: 'no-token',
+  hopeless: false,
+  advice: `the provider in MAIL_OAUTH gives no token (${code}): check the client’s id, its secret, which can expire, and its permission to send`,
+});
 
 const namelessFault = {
   hopeless: false,

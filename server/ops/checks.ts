@@ -113,22 +113,25 @@ export async function checkMailServer(post: Post): Promise<Check> {
   const fault = await tryPost(post);
   if (!fault) return ok(`The mail server ${host} accepts our login. Email goes to ${enquiryTo}.`);
   const todo = /^eauth$|^smtp-53/.test(fault.kind)
-    ? 'Check name and password in SMTP_URL, and whether the provider still takes passwords.'
+    ? 'Check name and password in SMTP_URL. If the provider takes no password, set MAIL_OAUTH.'
     : 'Check host and port in SMTP_URL, and whether the network lets email out.';
   const found = `The mail server ${host} does not accept our email (${fault.kind}).`;
   return wrong(found, fault.advice ?? todo);
 }
 
 /** Does the mailbox open in which emails come back? Nothing, where none is named. */
-export async function checkMailbox({ imapUrl }: Pick<Settings, 'imapUrl'>): Promise<Check[]> {
+export async function checkMailbox({
+  imapUrl,
+  mailOauth,
+}: Pick<Settings, 'imapUrl' | 'mailOauth'>): Promise<Check[]> {
   if (!imapUrl) return [];
   try {
-    await withMailbox(imapUrl, async (client, folder) => {
+    await withMailbox({ imapUrl, mailOauth }, async (client, folder) => {
       (await client.getMailboxLock(folder, { readOnly: true })).release();
     });
     return [ok('The mailbox for bounces opens.')];
   } catch (error) {
-    const todo = 'Check IMAP_URL, and whether the provider still takes passwords.';
+    const todo = 'Check IMAP_URL. If the provider takes no password, set MAIL_OAUTH.';
     return [wrong(`Bounces cannot be read: ${mailboxFault(error)}.`, todo)];
   }
 }

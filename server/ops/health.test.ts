@@ -30,7 +30,7 @@ function open(env: Record<string, string>, options: ConstructorParameters<typeof
   return { settings, desk, after, change };
 }
 const nothing = {
-  outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0, refused: 0 },
+  outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0, refused: 0, fault: null },
   photos: { waiting: 0, oldestSeconds: 0 },
   canary: expect.objectContaining({ state: 'off' }),
   setAside: { waiting: 0, since: null },

@@ -66,7 +66,7 @@ export async function health(
 }
 
 const nothing = {
-  outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0, refused: 0 },
+  outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0, refused: 0, fault: null },
   photos: { waiting: 0, oldestSeconds: 0 },
   canary: { state: 'off', words: 'not known', since: null, alarming: false },
   setAside: { waiting: 0, since: null },

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { requestIdOf } from '../server/request-id.ts';
+import { requestIdOf } from '../server/log.ts';
 import { freePort } from '../test/support/free-port.ts';
 
 const has = (program: string) => spawnSync('which', [program]).status === 0;

@@ -6,7 +6,7 @@ import { messageOf, senderName, topicOf } from '../enquiry/display.ts';
 import { shortName } from '../enquiry/names.ts';
 import type { Named } from '../server/auth/people.ts';
 import type { Step } from '../server/db/steps.ts';
-import type { Row } from '../server/workflow/rows.ts';
+import type { Row } from '../server/workflow/inbox.ts';
 
 export const nameOf = (fields: Record<string, string>): string => senderName(fields) || 'No name';
 

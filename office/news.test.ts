@@ -1,7 +1,7 @@
 /** Users get no event for their own step, and surveyors only events of their surveys. */
 import { expect, test } from 'vitest';
 import { record } from '../server/auth/record.ts';
-import { newsSince } from '../server/workflow/news.ts';
+import { newsSince } from '../server/workflow/events.ts';
 import { fill } from '../test/support/filled.ts';
 import { openOffice } from '../test/support/open-office.ts';
 import { makePerson } from '../test/support/people.ts';

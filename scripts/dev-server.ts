@@ -9,7 +9,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createServer as createVite, type Plugin } from 'vite';
 import { redirectFor } from '../content/redirects.ts';
-import { answerRemoval, removalPath } from '../server/http/remove-worker.ts';
+import { answerRemoval, removalPath } from '../server/http/front.ts';
 
 /** A page is made from the files in these folders. */
 const watched = ['app', 'calendar', 'content', 'enquiry', 'media', 'public', 'server'];

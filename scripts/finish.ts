@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Hashes } from '../server/http/built-files.ts';
-import { hashPage } from '../server/http/page-hashes.ts';
+import { hashPage } from '../server/http/security.ts';
 import { keptResult } from './kept-results.ts';
 import { pruneStyles } from './own-styles.ts';
 import { makeWorker } from './worker.ts';

@@ -9,8 +9,7 @@ export { type OwnPage, ownPage } from './customer-page/own-page.ts';
 /** An enquiry from a form of the site: stores it, and gives the answer for the visitor. */
 export { receive } from './enquiries/receive.ts';
 /** The hashes of a page's inline scripts and styles, for its policy. */
-export { hashPage } from './http/page-hashes.ts';
 /** The content security policy of a page. */
-export { contentPolicy } from './http/security.ts';
+export { contentPolicy, hashPage } from './http/security.ts';
 /** The process's log, and what it may say of an error: nothing that a visitor wrote. */
 export { log, traits } from './log.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { frontWith, serve } from '../test/support/listening.ts';
 import { hearLog } from '../test/support/logged.ts';
-import { log, traits } from './log.ts';
-import { requestIdOf } from './request-id.ts';
+import { log, requestIdOf, traits } from './log.ts';
 
 const lines = hearLog();
 

@@ -1,9 +1,33 @@
 /**
  * The log: one JSON line a message on standard output. What visitors write never goes in: facts are
- * references, counts, codes and durations. Log lines written while a request is answered carry that
- * request's id.
+ * references, counts, codes and durations. Each line has the id of the request that it is written
+ * for, which the answer and the proxy's log have too.
  */
-import { requestId } from './request-id.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+const ids = new AsyncLocalStorage<string>();
+
+/** 128 bits in hex, as nginx and Caddy make them: too narrow for words or a phone number. */
+const shape = /^(?:[\da-f]{32}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
+
+/** The id that our proxy gave this request, or a new one. */
+export function requestIdOf(req: Pick<IncomingMessage, 'headers'>, proxies: number): string {
+  const given = req.headers['x-request-id'];
+  return proxies > 0 && typeof given === 'string' && shape.test(given)
+    ? given
+    : randomUUID().replaceAll('-', '');
+}
+
+/** Answers a request under its id. */
+export const underId = <T>(id: string, work: () => T): T => ids.run(id, work);
+
+/** What goes on after the request that began it: a connection to the database, for one. */
+export const underNoId = <T>(work: () => T): T => ids.exit(work);
+
+/** The id of the request that this work is done for; nothing outside of one. */
+export const requestId = (): string | undefined => ids.getStore();
 
 type Facts = Record<string, string | number | boolean | undefined>;
 

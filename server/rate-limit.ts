@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { day, second } from '../calendar/durations.ts';
 import type { Database } from './db/database.ts';
-import { networksOf } from './networks.ts';
+import { networksOf } from './visitor.ts';
 
 /** Instead of an address, for a limit that counts a subject (`of`) wherever it comes from. */
 export const everywhere = '';

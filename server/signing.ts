@@ -1,10 +1,19 @@
 /**
- * Signed links: whoever holds one may see or do one thing, about one subject, until it expires. The
- * key, made at first use, is in the database, so that all servers on it honour the same links.
+ * Secrets: tokens, and signed links, whose holder may see or do one thing, about one subject, until
+ * it expires. The key, made at first use, is in the database, so that all servers on it honour the
+ * same links.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { day } from '../calendar/durations.ts';
 import { secretAddresses } from '../enquiry/secret-addresses.ts';
 import type { Database } from './db/database.ts';
+
+/** 256 random bits in base64url. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** SHA-256 in base64url. Nobody can guess 256 random bits, so a fast digest is enough. */
+export const digestOf = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
 
 /** What a link is for; each has its own address. The subject of each is a reference. */
 export type Purpose = keyof typeof secretAddresses;
@@ -115,3 +124,18 @@ async function makeKey(database: Database, number: number, now: Date): Promise<v
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** How long the page can be opened. */
+export const ownPageEnds = (receivedAt: Date): Date => new Date(receivedAt.getTime() + 90 * day);
+
+/** The path of the page on this site: the receipt on the page and the one by mail have the same. */
+export const ownPagePath = (
+  database: Database,
+  reference: string,
+  receivedAt: Date,
+): Promise<string> =>
+  signedPath(database, {
+    purpose: 'customer',
+    subject: reference,
+    expires: ownPageEnds(receivedAt),
+  });

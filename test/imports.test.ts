@@ -5,9 +5,8 @@ const shared = ['calendar', 'enquiry', 'content'];
 const product = [...shared, 'server', 'app'];
 /** The folders of the server from the lowest up: each imports itself and those before it. */
 const serverFolders = [
-  ...['node-options.mjs', 'latest.ts', 'networks.ts', 'request-id.ts', 'settings.ts'],
-  ...['shutdown.ts', 'tokens.ts', 'log.ts', 'visitor.ts', 'db', 'cannot-start.ts', 'signing.ts'],
-  ...['own-page-link.ts', 'rate-limit.ts', 'mail', 'retention', 'photos', 'auth', 'workflow'],
+  ...['node-options.mjs', 'latest.ts', 'settings.ts', 'shutdown.ts', 'log.ts', 'visitor.ts', 'db'],
+  ...['signing.ts', 'rate-limit.ts', 'mail', 'start.ts', 'retention', 'photos', 'auth', 'workflow'],
   ...['enquiries', 'customer-page', 'editor', 'ops', 'http', 'jobs', ''],
 ].map((name) => (name ? `server/${name}` : 'server'));
 /** The layers from the lowest up, and what each may import beside itself. */

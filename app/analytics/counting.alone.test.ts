@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createContext, runInContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hashPage } from '../../server/http/page-hashes.ts';
-import { contentPolicy } from '../../server/http/security.ts';
+import { contentPolicy, hashPage } from '../../server/http/security.ts';
 import { countingOf } from './counting-head.server.ts';
 
 const id = 'G-TEST12345';

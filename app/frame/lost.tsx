@@ -36,7 +36,7 @@ export function Lost({ title, mark = '404', buttons, find, below, children }: Pr
             <p className="lost__loading" role="status" hidden>
               Loading...
             </p>
-            {/* The server writes the nearest pages into it (server/http/nearest.ts). */}
+            {/* The server writes the nearest pages into it (server/http/views.ts). */}
             <div className="lost__near" />
             <search>
               <form action="/search" className="lost__find">

@@ -1,6 +1,6 @@
 import { spokenDay } from '../../calendar/written-times.ts';
 import type { RungFigure } from '../../content/schema.ts';
-import { countedAtLeast, type RungInTime } from '../../server/workflow/ledger.ts';
+import { countedAtLeast, type RungInTime } from '../../server/workflow/figures.ts';
 import type { Said } from './said.ts';
 
 type Props = { said: Said; now: RungInTime | undefined };

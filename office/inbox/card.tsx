@@ -1,6 +1,6 @@
 import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Person } from '../../server/auth/people.ts';
-import type { Row } from '../../server/workflow/rows.ts';
+import type { Row } from '../../server/workflow/inbox.ts';
 import { firstWords, nameOf, placeWords, topicWords } from '../inbox-words.ts';
 import { PromiseLine } from '../promise/promise-line.tsx';
 import type { Scale } from '../promise/scale.ts';

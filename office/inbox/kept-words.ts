@@ -1,8 +1,8 @@
 import { workingMinutes } from '../../calendar/working-time.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Step } from '../../server/db/steps.ts';
-import { keepsPromise } from '../../server/workflow/derive.ts';
-import type { Row } from '../../server/workflow/rows.ts';
+import type { Row } from '../../server/workflow/inbox.ts';
+import { keepsPromise } from '../../server/workflow/stand.ts';
 import { lengthWords, type Scale } from '../promise/scale.ts';
 
 /** ‘On time, 4 h 48 min early.’ or ‘52 min late.’; empty for any step but the promised call. */

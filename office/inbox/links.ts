@@ -1,6 +1,6 @@
 /** Where Email and Map lead: the user's mail program and maps. */
 import { firm } from '../../content/read.ts';
-import type { Row } from '../../server/workflow/rows.ts';
+import type { Row } from '../../server/workflow/inbox.ts';
 import { shortNameOf, topicWords } from '../inbox-words.ts';
 
 /** A mail with its subject and its first line, so that an answer finds its enquiry. */

@@ -1,6 +1,6 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import type { Person } from '../../server/auth/people.ts';
-import type { Row } from '../../server/workflow/rows.ts';
+import type { Row } from '../../server/workflow/inbox.ts';
 import { byWhom, nameOf, placeWords, stepWords, topicWords, waitingWords } from '../inbox-words.ts';
 import { Rule } from '../promise/rule.tsx';
 import { shortMoment } from '../promise/scale.ts';

@@ -1,5 +1,5 @@
 import { dialLink } from '../../enquiry/dialled.ts';
-import type { Row } from '../../server/workflow/rows.ts';
+import type { Row } from '../../server/workflow/inbox.ts';
 import { shortNameOf } from '../inbox-words.ts';
 import { mailLink, mapLink } from './links.ts';
 

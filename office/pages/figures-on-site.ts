@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import { rungFigure } from '../../content/rung-in-time.ts';
 import { record } from '../../server/auth/record.ts';
 import { siteOf } from '../../server/editor/draft.ts';
-import { lastPromises, rungInTime } from '../../server/workflow/ledger.ts';
+import { lastPromises, rungInTime } from '../../server/workflow/figures.ts';
 import { officeContext } from '../context.ts';
 import { say } from '../figures/said.ts';
 import { readForm } from '../read-form.ts';

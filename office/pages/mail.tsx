@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { record } from '../../server/auth/record.ts';
 import { kinds as mailKinds } from '../../server/db/mail-kinds.ts';
-import { readMail } from '../../server/workflow/read-mail.ts';
+import { readMail } from '../../server/workflow/whole.ts';
 import { officeContext } from '../context.ts';
 import { stateWords } from '../enquiry/mails.tsx';
 import { Frame } from '../frame.tsx';

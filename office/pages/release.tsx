@@ -15,7 +15,7 @@ import { showControls } from '../../enquiry/control-characters.ts';
 import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';
 import { senderOf } from '../../server/mail/set-aside.ts';
-import { release } from '../../server/workflow/release.ts';
+import { release } from '../../server/workflow/promises.ts';
 import { lookToRelease } from '../../server/workflow/signed-stand.ts';
 import { officeContext } from '../context.ts';
 import { Expired, Said } from '../signed/page.tsx';

@@ -9,7 +9,7 @@ import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';
 import { asideList } from '../../server/mail/set-aside.ts';
 import { erase, sweep } from '../../server/retention/erase.ts';
-import { release } from '../../server/workflow/release.ts';
+import { release } from '../../server/workflow/promises.ts';
 import { officeContext } from '../context.ts';
 import { Frame } from '../frame.tsx';
 import { enquiryPath } from '../inbox/card.tsx';

@@ -18,8 +18,7 @@ import {
   type SignedStand,
   type StepPurpose,
 } from '../../server/workflow/signed-stand.ts';
-import { takeStep } from '../../server/workflow/take-step.ts';
-import { undoStep } from '../../server/workflow/undo-step.ts';
+import { takeStep, undoStep } from '../../server/workflow/take-step.ts';
 import { officeContext } from '../context.ts';
 import { readForm } from '../read-form.ts';
 import { Declined, Rang, Survey } from '../signed/forms.tsx';

@@ -2,8 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { dateInLondon } from '../../calendar/written-times.ts';
 import { record } from '../../server/auth/record.ts';
-import { csv } from '../../server/workflow/csv.ts';
-import { entriesFor } from '../../server/workflow/entries.ts';
+import { csv, entriesFor } from '../../server/workflow/entries.ts';
 import { foundReferences } from '../../server/workflow/search.ts';
 import { officeContext } from '../context.ts';
 import { askedOf } from '../search/asked.ts';

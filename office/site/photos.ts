@@ -1,8 +1,13 @@
 /** The photos of a project in the draft: what each shows, their order, and new ones from a phone. */
 import { pictureName } from '../../content/picture-name.ts';
 import { type Actor, readDraft, type Site, writeDraft } from '../../server/editor/draft.ts';
-import { type TakenPhoto, turned } from '../../server/editor/photos.ts';
-import { masters, photoFor, textFor } from '../../server/editor/pictures.ts';
+import {
+  masters,
+  photoFor,
+  type TakenPhoto,
+  textFor,
+  turned,
+} from '../../server/editor/pictures.ts';
 import { type Edit, edited } from '../../server/editor/yaml-edit.ts';
 
 type Gallery = { picture?: { name?: string }; caption?: string }[];

@@ -11,7 +11,7 @@ import {
   writeDraft,
 } from '../../server/editor/draft.ts';
 import { changesOf } from '../../server/editor/form.ts';
-import type { TakenPhoto } from '../../server/editor/photos.ts';
+import type { TakenPhoto } from '../../server/editor/pictures.ts';
 import { blankOf, pathOf } from '../../server/editor/shape.ts';
 import { type Edit, edited } from '../../server/editor/yaml-edit.ts';
 import type { Office } from '../../server/http/office.ts';

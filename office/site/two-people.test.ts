@@ -2,13 +2,13 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { readDraft, siteOf, versionOf } from '../../server/editor/draft.ts';
-import type * as photos from '../../server/editor/photos.ts';
+import type * as photos from '../../server/editor/pictures.ts';
 import { pictureVersion, type SitePicture, sitePictures } from '../../server/editor/pictures.ts';
 import { openOffice } from '../../test/support/open-office.ts';
 
 /** What happens, once, while the server takes photos in, which lasts seconds. */
 let meanwhile = async () => {};
-vi.mock('../../server/editor/photos.ts', async (original) => {
+vi.mock('../../server/editor/pictures.ts', async (original) => {
   const actual = await original<typeof photos>();
   const takePhotos: typeof actual.takePhotos = async (received) => {
     const taken = await actual.takePhotos(received);

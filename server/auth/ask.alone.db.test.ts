@@ -9,8 +9,8 @@ import type { Database } from '../db/database.ts';
 import type { Written } from '../mail/post.ts';
 import { readSettings } from '../settings.ts';
 import { askForLink, countTry, emailOf } from './ask.ts';
-import { forgetSignIns } from './forget-sign-ins.ts';
 import { openSession } from './sessions.ts';
+import { forgetSignIns } from './sign-in.ts';
 
 vi.mock('node:timers/promises', () => import('../../test/support/no-pauses.ts'));
 

@@ -11,11 +11,11 @@ import { isMailable } from '../mail/outbox.ts';
 import type { Send } from '../mail/post.ts';
 import { everywhere, limit } from '../rate-limit.ts';
 import type { Settings } from '../settings.ts';
-import { newToken } from '../tokens.ts';
-import { askerCookie, cookie, readCookie } from './browser.ts';
+import { newToken } from '../signing.ts';
 import { mailFromDoor } from './door-mail.ts';
 import { linkLife, linkPath, makeLink, signInPath } from './links.ts';
 import { mayComeIn, ownersBySetting, personByEmail } from './people.ts';
+import { askerCookie, cookie, readCookie } from './sessions.ts';
 
 /** An office of ten people behind one address signs in within these. */
 const limits = {

@@ -4,7 +4,7 @@
  */
 import { day } from '../../calendar/durations.ts';
 import type { Database } from '../db/database.ts';
-import { digestOf, newToken } from '../tokens.ts';
+import { digestOf, newToken } from '../signing.ts';
 import { mayComeIn } from './people.ts';
 
 /** Makes a new address for somebody, and ends their earlier one. */

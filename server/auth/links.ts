@@ -6,7 +6,7 @@ import { hour, minute } from '../../calendar/durations.ts';
 import type { Database } from '../db/database.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
 import type { Settings } from '../settings.ts';
-import { digestOf, newToken } from '../tokens.ts';
+import { digestOf, newToken } from '../signing.ts';
 import { ownersBySetting } from './people.ts';
 import { record } from './record.ts';
 

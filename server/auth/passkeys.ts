@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
 import { log, traits } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { digestOf } from '../tokens.ts';
+import { digestOf } from '../signing.ts';
 import { mayComeIn, ownersBySetting, type Person } from './people.ts';
 import { record } from './record.ts';
 import { type Entered, type Entrant, enter } from './sign-in.ts';

@@ -1,13 +1,21 @@
-/** Signing in by a link or a passkey, and signing out. */
+/** Signing in by a link or a passkey, signing out, and forgetting what they left. */
 import { randomUUID } from 'node:crypto';
+import { day, hour } from '../../calendar/durations.ts';
+import { addMonths } from '../../calendar/months.ts';
 import type { Database } from '../db/database.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
 import type { Settings } from '../settings.ts';
-import { knownFrom } from './browser.ts';
 import { spendLink } from './links.ts';
 import { mayComeIn, ownersBySetting, type PersonRow, personByEmail } from './people.ts';
 import { record } from './record.ts';
-import { endSessions, openSession, type Session, sessionFor } from './sessions.ts';
+import {
+  endSessions,
+  idleLimit,
+  knownFrom,
+  openSession,
+  type Session,
+  sessionFor,
+} from './sessions.ts';
 
 /** The person about to sign in, and from where. */
 export type Entrant = {
@@ -94,3 +102,40 @@ export const signOut = (
       await record(transaction, { at: now, person, did: 'signed-out' });
     }),
   );
+
+/** How long a used link can still report when it was used; servers' clocks differ by less. */
+const grace = day;
+/** What was written while the clock was ahead is as old as it looks: nothing lasts longer. */
+const longest = 31 * day;
+/** In months: the database lets go of an entry of the record after so many, not before. */
+const recordMonths = 24;
+
+/** May run on several servers at once. */
+export async function forgetSignIns(database: Database, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const ahead = before(-longest);
+  await database
+    .deleteFrom('sign_in_links')
+    .where((is) => is.or([is('expires_at', '<', before(grace)), is('expires_at', '>', ahead)]))
+    .execute();
+  await database
+    .deleteFrom('challenges')
+    .where((is) => is.or([is('expires_at', '<', before(hour)), is('expires_at', '>', ahead)]))
+    .execute();
+  await database
+    .deleteFrom('sessions')
+    .where((is) =>
+      is.or([
+        is('ends_at', '<', now.toISOString()),
+        is('seen_at', '<', before(idleLimit)),
+        is('ends_at', '>', ahead),
+      ]),
+    )
+    .execute();
+  const kept = addMonths(now, -recordMonths);
+  // A day later than the database would let it go: its clock may be behind ours.
+  await database
+    .deleteFrom('record')
+    .where('at', '<', new Date(kept.getTime() - day).toISOString())
+    .execute();
+}

@@ -8,9 +8,16 @@ import { filesOf } from '../db/kept-files.ts';
 import { store } from '../enquiries/store-enquiry.ts';
 import { erase } from '../retention/erase.ts';
 import { eraseWithdrawn } from '../retention/withdrawn.ts';
-import { addFiles, roomFor } from './add-files.ts';
-import { changeTime, mostAmendments, restore, withdraw } from './amend.ts';
-import { changeReach, reachOf } from './reach.ts';
+import {
+  addFiles,
+  changeReach,
+  changeTime,
+  mostAmendments,
+  reachOf,
+  restore,
+  roomFor,
+  withdraw,
+} from './amend.ts';
 
 const reference = 'NIDD-7K3F';
 const on = (instant: string) => ({ post: mailOn, at: new Date(instant) });

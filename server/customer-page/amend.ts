@@ -1,18 +1,28 @@
 /**
- * What the sender changes about an enquiry: when to ring, whether at all. Each change is noted, and
- * the office is told by a mail that the same transaction puts into the outbox.
+ * What the sender changes about an enquiry: when to call, whether at all, how to reach them, and
+ * more files. Each change is noted, and emailed to the office by the same transaction.
  */
-
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { callBackBy, callBackWords } from '../../calendar/call-back.ts';
 import { day } from '../../calendar/durations.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { tonight } from '../../enquiry/call-times.ts';
+import type { Field } from '../../enquiry/fields.ts';
+import { type FormName, forms } from '../../enquiry/forms.ts';
+import { fileLimits } from '../../enquiry/limits.ts';
+import { refusals } from '../../enquiry/refusals.ts';
+import { checkField } from '../../enquiry/rules.ts';
+import { emailKey, phoneKey } from '../../enquiry/sender-keys.ts';
 import { type AskedTime, askedTime, linesOf } from '../db/asked-time.ts';
 import type { Database, Tables } from '../db/database.ts';
-import { lockEnquiry } from '../db/enquiry-rows.ts';
-import { addMail, type Post } from '../mail/outbox.ts';
+import { fieldsOf, lockEnquiry } from '../db/enquiry-rows.ts';
+import { isKept, refused, type StoredFile } from '../db/files.ts';
+import { discard, type FileRow, filesOf, keepFiles, withUploads } from '../db/kept-files.ts';
+import type { UseDatabase } from '../db/retrying-database.ts';
+import { distinct } from '../enquiries/upload/file-name.ts';
+import type { Words } from '../enquiries/upload/read.ts';
+import { addMail, type Post, redirectReceipt } from '../mail/outbox.ts';
 import { renewSearchText } from '../workflow/search-text.ts';
 
 export type Amended =
@@ -147,4 +157,121 @@ async function setEnquiry(
   values: Partial<Pick<Enquiry, 'key' | 'callback_by' | 'warned_at' | 'withdrawn_at' | 'erase_at'>>,
 ): Promise<void> {
   await transaction.updateTable('enquiry').set(values).where('reference', '=', reference).execute();
+}
+
+const names = ['phone', 'email', 'postcode'];
+
+/** The fields of a form that say how its sender is reached, and where. */
+export const reachFields = (form: FormName): Field[] =>
+  forms[form].fields.filter(({ name }) => names.includes(name));
+
+type Values = Record<string, string>;
+type Reached =
+  | { kind: 'right'; values: Values }
+  | { kind: 'wrong'; field: string; message: string };
+
+/** What was typed, or what is wrong with it first. A field that was not sent stays as it is. */
+export function reachOf({ form }: { form: FormName }, words: Words): Reached {
+  const typed = reachFields(form).filter(({ name }) => words.has(name));
+  const values = Object.fromEntries(
+    typed.map(({ name }) => [name, (words.get(name) ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()]),
+  );
+  for (const field of typed) {
+    const message = checkField(field, values[field.name] ?? '');
+    if (message) return { kind: 'wrong', field: field.name, message };
+  }
+  return { kind: 'right', values };
+}
+
+/** The receipt goes to the new address as well; the office is told what it was and what it is. */
+export const changeReach = (
+  database: Database,
+  reference: string,
+  values: Values,
+  circumstances: Circumstances,
+): Promise<Amended> =>
+  amend(database, reference, circumstances, async (transaction, { fields, form, kind }) => {
+    const before = fieldsOf({ fields });
+    const changed = reachFields(form as FormName).filter(
+      ({ name }) => name in values && values[name] !== (before[name] ?? ''),
+    );
+    if (!changed.length) return undefined;
+    const after = { ...before, ...only(changed, values) };
+    await transaction
+      .updateTable('enquiry')
+      .set({
+        fields: JSON.stringify(after),
+        phone_key: phoneKey(after.phone),
+        email_key: emailKey(after.email),
+      })
+      .where('reference', '=', reference)
+      .execute();
+    const { email } = only(changed, values);
+    if (email && kind === 'real')
+      await redirectReceipt(
+        transaction,
+        { reference, email },
+        circumstances.post,
+        circumstances.at,
+      );
+    const line = ({ name, label }: Field) =>
+      `${label}: ${values[name] || 'none'}, not ${before[name] || 'none'}`;
+    return { kind: 'reach', words: changed.map(line).join('\n') };
+  });
+
+const only = (fields: Field[], values: Values): Values =>
+  Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']));
+
+/** An enquiry has no more lines about files than this, those that did not arrive included. */
+const mostRows = 50;
+
+/** How many more files an enquiry can have. */
+export const roomFor = (files: Pick<FileRow, 'state'>[]): number =>
+  Math.max(
+    0,
+    Math.min(
+      fileLimits.files - files.filter(({ state }) => state === 'kept' || state === 'raw').length,
+      mostRows - files.length,
+    ),
+  );
+
+/**
+ * Adds files within the limits of the whole enquiry; what it has already is not added again. The
+ * bytes are written first, and taken in with the rows.
+ */
+export async function addFiles(
+  use: UseDatabase,
+  reference: string,
+  files: StoredFile[],
+  circumstances: { post: Post; at: Date },
+): Promise<Amended> {
+  return withUploads(use, files, circumstances.at, async (uploaded) => {
+    let taken = false;
+    let tooMany = false;
+    let spare: { id: string }[] = [];
+    const result = await use((database) =>
+      amend(database, reference, circumstances, async (transaction, _, id) => {
+        const before = await filesOf(transaction, reference);
+        const known = new Set(before.map(({ digest }) => digest));
+        const fresh = uploaded.filter((file) => !isKept(file) || !known.has(file.digest));
+        tooMany = before.length + fresh.length > mostRows;
+        if (tooMany) return undefined;
+        const room = roomFor(before);
+        const keep = new Set(fresh.filter(isKept).slice(0, room));
+        const names = distinct([...before, ...fresh].map(({ name }) => name));
+        const named = fresh
+          .map((file) => (isKept(file) && !keep.has(file) ? refused(file, refusals.tooMany) : file))
+          .map((file, at) => ({ ...file, name: names[before.length + at] ?? file.name }));
+        const from = (before.at(-1)?.place ?? -1) + 1;
+        await keepFiles(transaction, reference, named, { from, amendment: id });
+        spare = uploaded.filter((file) => 'id' in file && !keep.has(file)) as { id: string }[];
+        const arrived = named.filter(isKept).map(({ name }) => name);
+        taken = arrived.length > 0;
+        return taken ? { kind: 'files', words: arrived.join('\n') } : undefined;
+      }),
+    );
+    // What is there already, or too much, may still have in it where it was taken.
+    if (taken) for (const { id } of spare) await use((database) => discard(database, id));
+    return { result: tooMany ? { kind: 'too-many' } : result, taken };
+  });
 }

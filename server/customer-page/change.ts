@@ -8,17 +8,24 @@ import { fileLimitWords } from '../../enquiry/limits.ts';
 import { checkField } from '../../enquiry/rules.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
 import { filesOf } from '../db/kept-files.ts';
-import { theDesk } from '../enquiries/the-desk.ts';
+import { theDesk } from '../enquiries/desk.ts';
 import { inspect, type Received } from '../enquiries/upload/inspect.ts';
 import { BodyTooLong, MalformedBody, type Words, withForm } from '../enquiries/upload/read.ts';
 import { beginUpload } from '../enquiries/upload/under-way.ts';
 import { log, traits } from '../log.ts';
 import { processSettings } from '../settings.ts';
 import { visitor } from '../visitor.ts';
-import { addFiles, roomFor } from './add-files.ts';
-import { type Amended, changeTime, restore, withdraw } from './amend.ts';
+import {
+  type Amended,
+  addFiles,
+  changeReach,
+  changeTime,
+  reachOf,
+  restore,
+  roomFor,
+  withdraw,
+} from './amend.ts';
 import { linkedEnquiry, mayChooseTime } from './own-page.ts';
-import { changeReach, reachOf } from './reach.ts';
 
 const changes = ['files', 'time', 'reach', 'withdrawn', 'restored'] as const;
 type Change = (typeof changes)[number];

@@ -9,15 +9,14 @@ import { hearLog } from '../../test/support/logged.ts';
 import { bodyOf, multipart, plan } from '../../test/support/upload-examples.ts';
 import { askedTime } from '../db/asked-time.ts';
 import type { Database } from '../db/database.ts';
-import { theDesk } from '../enquiries/the-desk.ts';
+import { theDesk } from '../enquiries/desk.ts';
 import { uploadsUnderWay } from '../enquiries/upload/under-way.ts';
-import { ownPagePath } from '../own-page-link.ts';
 import { erase } from '../retention/erase.ts';
+import { ownPagePath } from '../signing.ts';
 import { onBehalfOf } from '../visitor.ts';
 import { tellSlipped } from '../workflow/promises.ts';
 import { takeStep } from '../workflow/take-step.ts';
-import { addFiles } from './add-files.ts';
-import { changeTime, mostAmendments, withdraw } from './amend.ts';
+import { addFiles, changeTime, mostAmendments, withdraw } from './amend.ts';
 import { changeOwn } from './change.ts';
 import { leadsSomewhere, linkedEvent, mayChooseTime, ownPage } from './own-page.ts';
 

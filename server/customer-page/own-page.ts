@@ -1,10 +1,12 @@
-/** What the own page of an enquiry shows to whoever holds its link. Looking changes nothing. */
-
+/** What the own page of an enquiry, and its calendar file, show to whoever holds the link. */
+import type { Selectable } from 'kysely';
 import { callBackWords } from '../../calendar/call-back.ts';
-import { hour } from '../../calendar/durations.ts';
+import { hour, minute } from '../../calendar/durations.ts';
 import { dayOf, hourOf, momentFrom } from '../../calendar/spoken-times.ts';
 import { fullTime } from '../../calendar/written-times.ts';
+import { firmName } from '../../content/identity.ts';
 import { officeHours } from '../../content/office-hours.ts';
+import { firm } from '../../content/read.ts';
 import type { FileReceipt } from '../../enquiry/answer.ts';
 import { type Choice, callDays, callParts } from '../../enquiry/call-times.ts';
 import { displayValue } from '../../enquiry/display.ts';
@@ -13,17 +15,69 @@ import { type FormName, forms, promisesCall, takesFiles } from '../../enquiry/fo
 import { shortName } from '../../enquiry/names.ts';
 import { decodedPath, secretAddresses } from '../../enquiry/secret-addresses.ts';
 import { askedTime } from '../db/asked-time.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tables } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
 import { filesOf, receiptsOf } from '../db/kept-files.ts';
 import type { Kind } from '../db/tables.ts';
-import { theDesk } from '../enquiries/the-desk.ts';
+import { theDesk } from '../enquiries/desk.ts';
+import { type CalendarEvent, uidOf } from '../mail/calendar-file.ts';
 import { durationWords, slippedWords } from '../mail/to-customers.ts';
-import { ownPageEnds } from '../own-page-link.ts';
-import { verify } from '../signing.ts';
-import { roomFor } from './add-files.ts';
-import { eventOf } from './calendar-event.ts';
-import { reachFields } from './reach.ts';
+import { ownPageEnds, verify } from '../signing.ts';
+import { reachFields, roomFor } from './amend.ts';
+
+type Enquiry = Selectable<Tables['enquiry']>;
+
+/**
+ * What is to come: the survey, or else the call while it is promised and nobody has rung.
+ * `undefined` if it is over or withdrawn.
+ */
+export async function eventOf(
+  database: Database,
+  enquiry: Enquiry,
+  now: Date,
+): Promise<CalendarEvent | undefined> {
+  const { reference, callback_by, kind } = enquiry;
+  if (enquiry.withdrawn_at || kind === 'spam') return undefined;
+  const said = `Reference ${reference}. Our number is ${firm().phone}.`;
+  const survey = await database
+    .selectFrom('surveys')
+    .selectAll()
+    .where('enquiry', '=', reference)
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '>', new Date(now.getTime() - 12 * hour).toISOString())
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (survey)
+    return {
+      uid: uidOf(survey.id),
+      sequence: survey.sequence,
+      startsAt: new Date(survey.starts_at),
+      minutes: survey.minutes,
+      summary: `Site survey, ${firmName()}`,
+      description: said,
+    };
+  const isOpen = !enquiry.first_rung_at && ['new', 'tried'].includes(enquiry.stage);
+  if (!callback_by || !isOpen || callback_by < now.toISOString()) return undefined;
+  const { changes } = await database
+    .selectFrom('amendments')
+    .select(({ fn }) => fn.countAll<number>().as('changes'))
+    .where('enquiry', '=', reference)
+    .where('kind', 'in', ['time', 'restored'])
+    .executeTakeFirstOrThrow();
+  const asked = await askedTime(database, reference);
+  const { phone } = fieldsOf(enquiry);
+  const verb = canBeRung(asked?.number ?? phone) ? 'call' : 'email';
+  return {
+    uid: uidOf(`call-${reference.toLowerCase()}`),
+    sequence: Number(changes),
+    // The last hour of the promise; it may be sooner, and the words say so.
+    startsAt: new Date(Date.parse(callback_by) - hour),
+    minutes: hour / minute,
+    summary: `${firmName()} will ${verb} you by the end of this hour`,
+    description: asked ? `You asked for ${asked.when}. ${said}` : `It may be sooner. ${said}`,
+  };
+}
 
 export type OwnPage = {
   reference: string;

@@ -2,8 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
-import { log, traits } from '../log.ts';
-import { underNoId } from '../request-id.ts';
+import { log, traits, underNoId } from '../log.ts';
 
 /**
  * In ms. A database that hangs must not keep a visitor waiting, nor a slot of the pool. The client

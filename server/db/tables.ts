@@ -74,7 +74,7 @@ export type Tables = Others & {
     /** By these one sender's enquiries are found (`enquiry/sender-keys.ts`). */
     phone_key: string | null;
     email_key: string | null;
-    /** All that is known of it, as the search compares it (`handling/search-text.ts`). */
+    /** All that is known of it, as the search compares it (`workflow/search-text.ts`). */
     search_text: Generated<string>;
   };
   /** What came of an enquiry: one row for each act of the office, undone or not. */

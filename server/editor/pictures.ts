@@ -1,14 +1,20 @@
 /**
- * The pictures of the site, as the draft has them, and another in the place of one: the owner's
- * photo takes the name of a sample, so that every page shows it where the sample was. The old file
- * and its description go; measures that were drawn over it belong to it (media/marks), and nothing
- * draws them over another.
+ * The pictures of the site, as the draft has them. The owner's photo takes the name of the one that
+ * it replaces, so every page shows it there. Measures that were drawn over a picture (media/marks)
+ * are drawn over no other.
  */
 import { existsSync, globSync } from 'node:fs';
 import { join, parse as parsePath } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { parse } from 'yaml';
 import { masterHash } from '../../content/master-hash.ts';
 import { pictureName } from '../../content/picture-name.ts';
+import { refusals } from '../../enquiry/refusals.ts';
+import { isKept, type PhotoType } from '../db/files.ts';
+import { inspect, type Received } from '../enquiries/upload/inspect.ts';
+import { develop } from '../photos/develop.ts';
 import {
   type Actor,
   cachedByFile,
@@ -183,3 +189,55 @@ export function bringBack(site: Site, { name }: SitePicture, actor: Actor): void
   });
   writeDraft(site, list, edited(published, edits), actor);
 }
+
+/** In pixels: as wide as the widest screen that a page opens on. */
+const longSide = 1920;
+
+export type TakenPhoto =
+  | { name: string; bytes: Buffer; was: number }
+  | { name: string; refused: string };
+
+/** In the order in which they came: each as a JPEG for media/, or why there is none. */
+export async function takePhotos(received: Received[]): Promise<TakenPhoto[]> {
+  const taken: TakenPhoto[] = [];
+  for (const file of await inspect(received)) {
+    const { name } = file;
+    if (!isKept(file)) taken.push({ name, refused: file.refused });
+    else if (!file.type.startsWith('image/')) taken.push({ name, refused: refusals.otherKind });
+    else {
+      const take = () =>
+        develop(file.type as PhotoType, file.parts(), ({ parts }) =>
+          buffer(Readable.from(parts())),
+        );
+      let made = await take();
+      // This machine was busy: once more, for its owner waits.
+      made ??= await take();
+      if (made && 'kept' in made)
+        taken.push({ name, bytes: await shrunk(made.kept), was: file.size });
+      else taken.push({ name, refused: refusals[made?.refused ?? 'unread'] });
+    }
+  }
+  return taken;
+}
+
+const jpeg = { quality: 80, mozjpeg: true } as const;
+
+const shrunk = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes)
+    .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#f5f3ed' })
+    .jpeg(jpeg)
+    .toBuffer();
+
+/** The photo, a quarter turn to the right. */
+export const turned = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes).rotate(90).jpeg(jpeg).toBuffer();
+
+/** The picture at a path as a list shows it: a JPEG, three pixels to one of its column. */
+export const thumbnailAt = cachedByFile((bytes) =>
+  sharp(bytes)
+    .resize({ width: 336, height: 336, fit: 'inside' })
+    .flatten({ background: '#f5f3ed' })
+    .jpeg({ quality: 60 })
+    .toBuffer(),
+);

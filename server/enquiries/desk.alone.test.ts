@@ -5,7 +5,7 @@ import { examples, newPlace } from '../../test/support/examples.ts';
 import { hearLog } from '../../test/support/logged.ts';
 import { databaseFile } from '../db/database.ts';
 import { Desk, type DeskOptions } from './desk.ts';
-import { onOutcome } from './told.ts';
+import { onOutcome } from './outcome.ts';
 
 vi.mock('node:timers/promises', () => import('../../test/support/no-pauses.ts'));
 

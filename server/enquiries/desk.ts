@@ -1,23 +1,59 @@
 /** The enquiry service: the only part that the web side knows. */
-
 import { randomUUID } from 'node:crypto';
 import { minute } from '../../calendar/durations.ts';
+import { pages } from '../../content/pages.ts';
 import type { FormName } from '../../enquiry/forms.ts';
 import { wordsLimit } from '../../enquiry/limits.ts';
 import type { Database, DatabaseLocation } from '../db/database.ts';
 import { type Disk, isLow, type Room, roomOn } from '../db/disk.ts';
 import type { StoredFile } from '../db/files.ts';
+import { after } from '../db/leases.ts';
 import { RetryingDatabase, type RetryOptions, type UseDatabase } from '../db/retrying-database.ts';
 import { log, traits } from '../log.ts';
 import type { Post } from '../mail/outbox.ts';
 import { isOver, type Limit } from '../rate-limit.ts';
-import { canaryKey } from './canary-key.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
-import { pageOf } from './page.ts';
+import { processSettings } from '../settings.ts';
+import { type Outcome, outcomeOf, tellOutcome } from './outcome.ts';
 import { check, type Enquiry } from './schema.ts';
 import { type Signs, spamReason } from './spam.ts';
 import { type StoreOptions, storeWithFiles } from './store-enquiry.ts';
-import { tellOutcome } from './told.ts';
+
+/** Stands for our own origin, which no path depends on. */
+const site = 'https://site.invalid';
+
+/**
+ * The path of the page that a form names, without query and fragment, which can carry personal
+ * data; the home page's if the page is unknown. The office's mail makes a link of it, and anybody
+ * can post anything.
+ */
+export function pageOf(posted: string): string {
+  const url = URL.canParse(posted, site) ? new URL(posted, site) : undefined;
+  return url?.origin === site && pages().has(url.pathname) ? url.pathname : '/';
+}
+
+/** In ms: for how long a server may take the test enquiry under a token. */
+const tokenFor = 10 * minute;
+
+/** The idempotency key of a test enquiry. No form can send it. */
+export const keyOfRun = (token: string): string => `canary:${token}`;
+
+/**
+ * The key of the test enquiry that was posted with this token; `undefined` for a token that is not
+ * of a run under way: such an enquiry is a customer's.
+ */
+export async function canaryKey(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const run = await database
+    .selectFrom('canary')
+    .select('token')
+    .where('token', '=', token)
+    .where('tried_at', '>', after(now, -tokenFor))
+    .executeTakeFirst();
+  return run && keyOfRun(run.token);
+}
 
 /** How an enquiry arrived. */
 type Arrival = Signs & {
@@ -157,4 +193,15 @@ async function writeTest(database: Database, now: Date, heavy: boolean): Promise
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute(),
   );
+}
+
+let desk: Desk | undefined;
+
+/** Opened at the first call. */
+export function theDesk(): Desk {
+  if (!desk) {
+    const settings = processSettings();
+    desk = new Desk(settings, { post: settings, floodLimit: settings.floodLimit });
+  }
+  return desk;
 }

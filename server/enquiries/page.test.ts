@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { knownPaths } from '../../content/pages.ts';
 import { links, shorteners, withoutLinks } from '../../enquiry/links.ts';
-import { pageOf } from './page.ts';
+import { pageOf } from './desk.ts';
 
 test('keeps the path of each known page, without query and fragment', () => {
   for (const path of knownPaths()) {

@@ -15,7 +15,7 @@ import type { Outcome } from './outcome.ts';
 import { receive } from './receive.ts';
 
 const desk = vi.hoisted(() => ({ accept: vi.fn(), wait: vi.fn(), use: vi.fn() }));
-vi.mock('./the-desk.ts', () => ({ theDesk: () => desk }));
+vi.mock('./desk.ts', () => ({ theDesk: () => desk }));
 
 const stored: Outcome = {
   kind: 'stored',

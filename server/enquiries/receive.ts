@@ -3,19 +3,18 @@ import { pricesAsked } from '../../content/prices.ts';
 import type { Answer, Values } from '../../enquiry/answer.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import { type FormName, forms, hiddenFields, takesFiles } from '../../enquiry/forms.ts';
+import { unsentField, unsentNames } from '../../enquiry/unsent.ts';
 import { log, traits } from '../log.ts';
-import { ownPagePath } from '../own-page-link.ts';
 import { processSettings } from '../settings.ts';
+import { ownPagePath } from '../signing.ts';
 import { visitor } from '../visitor.ts';
-import type { Outcome } from './outcome.ts';
+import { theDesk } from './desk.ts';
+import { type Outcome, tellOutcome } from './outcome.ts';
 import { check } from './schema.ts';
 import { filledOf, isFromBrowser } from './spam.ts';
-import { theDesk } from './the-desk.ts';
-import { tellOutcome } from './told.ts';
-import { countUnsent, withUnsent } from './unsent.ts';
-import { cleanName } from './upload/file-name.ts';
+import { cleanName, cutName } from './upload/file-name.ts';
 import { inspect, type Received } from './upload/inspect.ts';
-import { BodyTooLong, MalformedBody, type Words, withForm } from './upload/read.ts';
+import { BodyTooLong, MalformedBody, mostNamed, type Words, withForm } from './upload/read.ts';
 import { beginUpload } from './upload/under-way.ts';
 
 type Reception =
@@ -169,3 +168,19 @@ const valuesOf = (form: FormName, words: Words): Values =>
       .filter(({ kind }) => kind !== 'files')
       .map(({ name }) => [name, words.get(name) ?? '']),
   );
+
+/**
+ * What came of a form's files: those that arrived, then those that a proxy has refused, by name.
+ */
+export const withUnsent = (words: Words, received: Received[]): Received[] =>
+  [
+    ...received,
+    ...unsentNames(words.get(unsentField)).map((name) => ({
+      name: cutName(name),
+      refused: 'notThrough' as const,
+    })),
+  ].slice(0, mostNamed);
+
+/** How many of these a proxy has refused. */
+export const countUnsent = (received: Received[]): number =>
+  received.filter((file) => 'refused' in file && file.refused === 'notThrough').length;

@@ -6,26 +6,41 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { redirectFor } from '../../content/redirects.ts';
 import { isSecret, withoutSecret } from '../../enquiry/secret-addresses.ts';
-import { log, traits } from '../log.ts';
-import { requestIdOf, underId } from '../request-id.ts';
+import { log, requestIdOf, traits, underId } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { limitBody } from './body-limit.ts';
-import { limitRest, patienceWithRefused } from './connections.ts';
+import { sendFile } from './built-files.ts';
+import { limitBody, limitRest, patienceWithRefused } from './connections.ts';
 import { sendError } from './error-page.ts';
 import { countRequest, metricsText, type Status } from './metrics.ts';
 import { isOffice, type OfficePages, takesPhotos } from './office.ts';
-import { publicAddressOf } from './public-host.ts';
-import { answerRemoval, removalPath } from './remove-worker.ts';
-import { securityHeaders } from './security.ts';
-import { sendFile } from './send-file.ts';
+import { securityHeaders, workerPolicy } from './security.ts';
 import type { Site } from './site-files.ts';
 import {
   isCrossSite,
   isOwnPath,
   isWellFormed,
+  publicAddressOf,
   withoutDoubleSlash,
   withoutOwnOrigin,
 } from './well-formed.ts';
+
+/** Where the service worker is. */
+export const removalPath = '/sw.js';
+
+export const removal = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('site-')) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
+
+export function answerRemoval(req: IncomingMessage, res: ServerResponse): void {
+  res.writeHead(200, {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Content-Security-Policy': workerPolicy,
+  });
+  res.end(req.method === 'HEAD' ? undefined : removal);
+}
 
 /** The parts that answer requests. main.ts puts them together. */
 export type Parts = {
@@ -197,7 +212,7 @@ async function answerOffice({ office, site }: Parts, exchange: Exchange) {
 const isSearch = ({ path, search }: Exchange): boolean =>
   /^\/search\/?$/.test(path) && Boolean(new URLSearchParams(search).get('q')?.trim());
 
-/** No cache keeps the query, and no other site learns it. page-answers.ts limits how many. */
+/** No cache keeps the query, and no other site learns it. renderer.ts limits how many. */
 function answerSearch({ render }: Parts, { req, res }: Exchange) {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Referrer-Policy', 'strict-origin');

@@ -7,7 +7,7 @@ import type { Hsts } from './security.ts';
 
 /**
  * In ms: for the headers, for a whole request, between two requests, and for an answer of which
- * nothing is taken. A whole request may take long: ten photos on one bar of signal. body-limit.ts
+ * nothing is taken. A whole request may take long: ten photos on one bar of signal. connections.ts
  * closes those who are not sending anything.
  */
 type Patience = { headers: number; request: number; idle: number; unread: number };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alarms } from '../../test/support/alarms.ts';
 import { frontWith, serve } from '../../test/support/listening.ts';
-import { tellOutcome } from '../enquiries/told.ts';
+import { tellOutcome } from '../enquiries/outcome.ts';
 import { metricsText } from './metrics.ts';
 
 const well = {

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FormName, forms } from '../../enquiry/forms.ts';
 import { isSecret } from '../../enquiry/secret-addresses.ts';
-import { enquiryOutcomes, onOutcome } from '../enquiries/told.ts';
+import { enquiryOutcomes, onOutcome } from '../enquiries/outcome.ts';
 import type { Health } from '../ops/health.ts';
 
 /** What was asked for. `link`: a customer's page, or another signed link. */

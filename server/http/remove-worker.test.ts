@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { frontWith, serve } from '../../test/support/listening.ts';
-import { removal } from './remove-worker.ts';
+import { removal } from './front.ts';
 
 test('the worker that removes begins at once, deletes what was kept, and then itself', async () => {
   const done: string[] = [];

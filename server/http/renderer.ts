@@ -1,9 +1,19 @@
-import type { RequestListener } from 'node:http';
+/**
+ * Pages that are rendered on request: answers to forms that are sent without script, searches, and
+ * the page of one enquiry with its calendar file.
+ */
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { createRequestListener } from '@remix-run/node-fetch-server';
+import { minute } from '../../calendar/durations.ts';
+import { secretAddresses } from '../../enquiry/secret-addresses.ts';
+import { calendarOf, linkedEvent } from '../customer-page/own-page.ts';
+import type { UseDatabase } from '../db/retrying-database.ts';
 import { log, traits } from '../log.ts';
+import { calendarFile } from '../mail/calendar-file.ts';
+import { limitInMemory } from '../rate-limit.ts';
 import type { Settings } from '../settings.ts';
 import { addressOf, onBehalfOf } from '../visitor.ts';
-import { errorPage } from './error-page.ts';
+import { errorPage, sendError } from './error-page.ts';
 
 /** The application's part: what visitors send, and what they search for. */
 export async function renderer({ siteUrl, trustProxy }: Settings): Promise<RequestListener> {
@@ -28,5 +38,61 @@ export async function renderer({ siteUrl, trustProxy }: Settings): Promise<Reque
     for (const name of ['forwarded', 'x-forwarded-host', 'x-forwarded-proto'])
       delete req.headers[name];
     onBehalfOf(addressOf(req, trustProxy), () => answer(req, res));
+  };
+}
+
+type Options = {
+  /** How many for one address in ten minutes; 0 is no limit. */
+  most: number;
+  addressOf: (req: IncomingMessage) => string;
+  /** The number to call. */
+  phone: string;
+};
+
+/** Hands requests to `render`, or answers 429 when they are too many. */
+export function limitPageAnswers(
+  render: RequestListener,
+  { most, addressOf, phone }: Options,
+): RequestListener {
+  const waitOf = limitInMemory({ max: most, window: 10 * minute });
+  return (req, res) => {
+    const [path = ''] = (req.url ?? '').split('?', 1);
+    const wait = path === '/enquiries' ? undefined : waitOf(addressOf(req));
+    if (!wait) return void render(req, res);
+    res.setHeader('Retry-After', wait);
+    sendError(req, res, 429, { phone });
+  };
+}
+
+/** All other addresses go to `next`. The front has asked already whether this one leads anywhere. */
+export function calendarPages(
+  next: RequestListener,
+  use: UseDatabase,
+  now = () => new Date(),
+): RequestListener {
+  return (req, res) => {
+    const [path = ''] = (req.url ?? '').split('?', 1);
+    const token = path.toLowerCase().startsWith(secretAddresses.customer)
+      ? calendarOf(path.slice(secretAddresses.customer.length))
+      : undefined;
+    if (token === undefined) return next(req, res);
+    if (req.method === 'POST') return sendError(req, res, 405, { allow: 'GET, HEAD' });
+    const at = now();
+    void use((database) => linkedEvent(database, token, at)).then(
+      (event) => {
+        if (!event) return sendError(req, res, 404);
+        const file = calendarFile({ method: 'PUBLISH', at, events: [event] });
+        res.writeHead(200, {
+          'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+          'Content-Disposition': 'attachment; filename="calendar.ics"',
+          'Content-Length': Buffer.byteLength(file),
+        });
+        res.end(req.method === 'HEAD' ? undefined : file);
+      },
+      (error: unknown) => {
+        log.error('a calendar file failed', traits(error));
+        sendError(req, res, 503);
+      },
+    );
   };
 }

@@ -6,7 +6,7 @@ import { redirectFor } from '../../content/redirects.ts';
 import { fc } from '../../test/support/properties.ts';
 import { readSettings, SettingsError } from '../settings.ts';
 import { addressOf } from '../visitor.ts';
-import { accepts } from './accepts.ts';
+import { accepts } from './built-files.ts';
 import { isCrossSite, isOwnPath, isWellFormed } from './well-formed.ts';
 
 const request = (url: string, headers: Record<string, string> = {}): IncomingMessage =>

@@ -2,7 +2,7 @@
 import { existsSync, globSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { week } from '../../calendar/durations.ts';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../start.ts';
 import { type BuiltFile, builtFiles, type Variant, variantOf } from './built-files.ts';
 import { readViews } from './views.ts';
 

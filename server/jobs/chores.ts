@@ -1,7 +1,7 @@
 /** What the worker does again and again: one table, each chore by itself. */
 import { hour, minute, second } from '../../calendar/durations.ts';
 import { firmName } from '../../content/identity.ts';
-import { forgetSignIns } from '../auth/forget-sign-ins.ts';
+import { forgetSignIns } from '../auth/sign-in.ts';
 import type { Database } from '../db/database.ts';
 import { sweepUploads } from '../db/kept-files.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';

@@ -4,8 +4,7 @@ import { firm } from '../../content/read.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../test/support/filled.ts';
 import type { StepWords } from '../db/steps.ts';
-import { takeStep } from '../workflow/take-step.ts';
-import { undoStep } from '../workflow/undo-step.ts';
+import { takeStep, undoStep } from '../workflow/take-step.ts';
 import type { Mail } from './claims.ts';
 import { write } from './write.ts';
 

@@ -14,7 +14,7 @@ import { canBeRung } from '../../enquiry/doubts.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
 import type { MailKind } from '../db/mail-kinds.ts';
 import { type Step, stepOf } from '../db/steps.ts';
-import { ownPagePath } from '../own-page-link.ts';
+import { ownPagePath } from '../signing.ts';
 import { calendarFile, uidOf } from './calendar-file.ts';
 import type { Letter, Part } from './letter.ts';
 import { headerText, isUnsent, type MailedEnquiry } from './mailed-enquiry.ts';

@@ -12,7 +12,7 @@ import type { Database, Tables } from '../db/database.ts';
 import { discard } from '../db/kept-files.ts';
 import { after } from '../db/leases.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
-import { keyOfRun } from '../enquiries/canary-key.ts';
+import { keyOfRun } from '../enquiries/desk.ts';
 import { log } from '../log.ts';
 import { messageId } from '../mail/outbox.ts';
 import type { Send } from '../mail/post.ts';

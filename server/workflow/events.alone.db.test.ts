@@ -5,8 +5,8 @@ import { makePerson, signedIn } from '../../test/support/people.ts';
 import { until } from '../../test/support/until.ts';
 import { record } from '../auth/record.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
+import type { News } from './events.ts';
 import { Events } from './events.ts';
-import type { News } from './news.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

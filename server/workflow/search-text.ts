@@ -1,14 +1,108 @@
 /**
- * What the search looks through: all that is known of an enquiry, folded, in one column of its row.
- * It is written in the transaction that changes the words.
+ * What the search looks through: all that is known of an enquiry in one column, without spaces,
+ * hyphens, capitals and accents. It is written in the transaction that changes the words.
  */
-
 import { townOfPostcode } from '../../content/town-of-postcode.ts';
 import { labelledValues } from '../../enquiry/display.ts';
 import type { Database } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
-import { folded } from './folding.ts';
-import type { Text } from './matching.ts';
+
+/** Words as the search compares them: without spaces, hyphens, capitals and accents. */
+
+type Folded = { letters: string; at: number[] };
+
+/** A letter without its accents, small; ‘ﬁ’ is two. Most are plain already, and taken as they are. */
+const plain = (sign: string): string =>
+  sign < '\u0080'
+    ? sign.toLowerCase()
+    : sign
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Letters and digits alone, small and without accents, and where in the text each of them stands. */
+export function foldedWithPlaces(text: string): Folded {
+  const letters: string[] = [];
+  const at: number[] = [];
+  for (const { 0: sign, index } of text.matchAll(/[\p{L}\p{N}]/gu))
+    for (const letter of plain(sign)) {
+      letters.push(letter);
+      at.push(index);
+    }
+  return { letters: letters.join(''), at };
+}
+
+/** The same without the places: what is kept of a text, and what is looked for in it. */
+export const folded = (text: string): string => foldedWithPlaces(text).letters;
+
+/** What was found in a text: the part that is underlined, and what stands round it. */
+export type Hit = { label: string; before: string; match: string; after: string };
+export type Text = { label: string; text: string };
+
+/** What was typed, and a British number written the other way: 07… and +447…. */
+function spellings(typed: string): string[] {
+  const letters = folded(typed);
+  if (/^0\d{6,}$/.test(letters)) return [letters, `44${letters.slice(1)}`];
+  return /^44\d{6,}$/.test(letters) ? [letters, `0${letters.slice(2)}`] : [letters];
+}
+
+/** Length of the excerpt round a match in a long text, in characters. */
+const around = 70;
+
+const from = (text: string): string =>
+  text.length > around ? `…${text.slice(-around).replace(/^\S*\s/, '')}` : text;
+const until = (text: string): string =>
+  text.length > around ? `${text.slice(0, around).replace(/\s\S*$/, '')}…` : text;
+
+function hitIn({ label, text }: Text, wanted: string[]): Hit | undefined {
+  const { letters, at } = foldedWithPlaces(text);
+  for (const one of wanted) {
+    const found = letters.indexOf(one);
+    if (found < 0) continue;
+    const start = at[found] ?? 0;
+    const last = at[found + one.length - 1] ?? start;
+    const end = last + ((text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1);
+    return {
+      label,
+      before: from(text.slice(0, start)),
+      match: text.slice(start, end),
+      after: until(text.slice(end)),
+    };
+  }
+  return undefined;
+}
+
+/** A search by what was typed. */
+export type Search = {
+  /** The first text that contains all words; `undefined` if there is none. */
+  find(texts: Text[]): Hit | undefined;
+  /**
+   * The same as a question to the database, about texts that are kept folded: one of these groups,
+   * of which each word is there in one of its spellings. None: nothing is found.
+   */
+  groups: string[][][];
+};
+
+export function searchFor(typed: string): Search {
+  const whole = spellings(typed);
+  const words = typed
+    .split(/\s+/)
+    .map(spellings)
+    .filter(([first]) => first);
+  return {
+    groups: whole[0] ? [[whole], ...(words.length > 1 ? [words] : [])] : [],
+    find(texts) {
+      if (!whole[0]) return undefined;
+      for (const text of texts) {
+        const hit = hitIn(text, whole);
+        if (hit) return hit;
+      }
+      if (words.length < 2) return undefined;
+      const hits = words.map((word) => texts.map((text) => hitIn(text, word)).find(Boolean));
+      return hits.every(Boolean) ? hits[0] : undefined;
+    },
+  };
+}
 
 /** The columns that its texts are made of. */
 type Searched = { reference: string; form: string; fields: string };

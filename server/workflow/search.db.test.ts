@@ -3,15 +3,13 @@ import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { enquiryOf } from '../../test/support/examples.ts';
 import { fill, mailOn, openFor, received } from '../../test/support/filled.ts';
 import { seededRandom } from '../../test/support/seeded-random.ts';
-import { changeReach } from '../customer-page/reach.ts';
+import { changeReach } from '../customer-page/amend.ts';
 import type { Database } from '../db/database.ts';
 import { store } from '../enquiries/store-enquiry.ts';
 import { erase } from '../retention/erase.ts';
-import { searchFor } from './matching.ts';
 import { foundReferences, searchEnquiries } from './search.ts';
-import { furtherTextsOf, textsOf } from './search-text.ts';
-import { takeStep } from './take-step.ts';
-import { undoStep } from './undo-step.ts';
+import { furtherTextsOf, searchFor, textsOf } from './search-text.ts';
+import { takeStep, undoStep } from './take-step.ts';
 
 const now = { post: mailOn, at: new Date(received.getTime() + 60_000) };
 
@@ -113,4 +111,24 @@ onEveryDatabase(({ newPlace }) => {
     }
     expect(met, 'control: something was found').toBeGreaterThan(50);
   });
+});
+
+const find = (typed: string, text: string) => searchFor(typed).find([{ label: 'Words', text }]);
+
+test.each([
+  ['07700 900312', '+44 7700 900-312', '44 7700 900-312'],
+  ['+44 7700 900 312', '07700900312', '07700900312'],
+  ['hg58pt', 'HG5 8PT', 'HG5 8PT'],
+  ['HG5 8PT', 'at hg58pt, by the church', 'hg58pt'],
+  ['nidd7k3f', 'NIDD-7K3F', 'NIDD-7K3F'],
+  ['ümla', 'Ein Ümlaut 🚜', 'Ümla'],
+])('%s is found in “%s”, and what matched is underlined', (typed, text, match) => {
+  expect(find(typed, text)).toMatchObject({ label: 'Words', match });
+});
+
+test('shows an excerpt of a long text, cut between words', () => {
+  const hit = find('drain', `${'many words '.repeat(20)}the drain ${'and more '.repeat(20)}`);
+  expect(hit?.before).toMatch(/^…(?:many|words) .*the $/);
+  expect(hit?.after).toMatch(/…$/);
+  expect(`${hit?.before}${hit?.match}${hit?.after}`.length).toBeLessThan(160);
 });

@@ -6,9 +6,8 @@ import { phoneKey } from '../../enquiry/sender-keys.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
 import type { Stage } from '../db/tables.ts';
-import { type Hit, type Search, searchFor } from './matching.ts';
-import { type Row, rowsOf } from './rows.ts';
-import { furtherTextsOf, textsOf } from './search-text.ts';
+import { type Row, rowsOf } from './inbox.ts';
+import { furtherTextsOf, type Hit, type Search, searchFor, textsOf } from './search-text.ts';
 
 /** What a list can be narrowed to, by where an enquiry stands. */
 export const narrowed = {

@@ -6,12 +6,10 @@ import { makePerson } from '../../test/support/people.ts';
 import { asideList } from '../mail/set-aside.ts';
 import { erase } from '../retention/erase.ts';
 import { signedPath } from '../signing.ts';
-import { warnOffice } from './promises.ts';
-import { readMail, withoutLinks } from './read-mail.ts';
-import { release } from './release.ts';
+import { release, warnOffice } from './promises.ts';
 import { lookBySigned, lookToRelease } from './signed-stand.ts';
 import { takeStep } from './take-step.ts';
-import { wholeEnquiry } from './whole.ts';
+import { readMail, wholeEnquiry, withoutLinks } from './whole.ts';
 
 const reference = 'NIDD-7K3F';
 const now = new Date('2026-11-23T10:00:00Z');

@@ -8,7 +8,7 @@ import type { Stage } from '../db/tables.ts';
 import { type Aside, asideOf } from '../mail/set-aside.ts';
 import { signedLink } from '../signing.ts';
 import { type Circumstances, type EnquiryRow, stepsOf } from './stand.ts';
-import { canBeWritten } from './step-mail.ts';
+import { canBeWritten } from './take-step.ts';
 
 export type StepPurpose = 'rang' | 'survey' | 'declined';
 

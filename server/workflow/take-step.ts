@@ -1,9 +1,14 @@
-/** Takes one step of the office: stored once, however often its tap is sent. */
+/**
+ * Takes and undoes the steps of the office, with the emails that tell the customer. A step is
+ * stored once, however often its tap is sent.
+ */
 import { randomUUID } from 'node:crypto';
-import { day } from '../../calendar/durations.ts';
+import { day, minute } from '../../calendar/durations.ts';
 import { type Database, inTransaction } from '../db/database.ts';
-import { inOrder, type Step, type StepWords } from '../db/steps.ts';
-import { mayJoin } from './joining.ts';
+import { fieldsOf } from '../db/enquiry-rows.ts';
+import { kindsWith, type MailKind } from '../db/mail-kinds.ts';
+import { inOrder, type Step, type StepWords, stepOf } from '../db/steps.ts';
+import { addMail, isMailable, type Post } from '../mail/outbox.ts';
 import { renewSearchText } from './search-text.ts';
 import {
   bringUpToDate,
@@ -12,7 +17,74 @@ import {
   holdEnquiry,
   stepsOf,
 } from './stand.ts';
-import { canBeWritten, tellCustomer } from './step-mail.ts';
+import { mayJoin } from './whole.ts';
+
+/** The email that a step calls for. */
+const mailFor = ({ kind, details }: StepWords): MailKind | undefined =>
+  kindsWith(({ after }) => after?.[0] === kind && details[after[1] as keyof typeof details])[0];
+
+const addressOf = (enquiry: EnquiryRow): string => fieldsOf(enquiry).email ?? '';
+
+/** Can the customer get email? If not, no step may claim that we wrote. */
+export const canBeWritten = (enquiry: EnquiryRow, { smtpUrl }: Post): boolean =>
+  Boolean(smtpUrl) && isMailable(addressOf(enquiry));
+
+const add = (
+  transaction: Database,
+  enquiry: EnquiryRow,
+  kind: MailKind,
+  step: string,
+  { post, at }: Circumstances,
+): Promise<void> => {
+  // Undo cancels the email as well, for this long.
+  const mailing = { enquiry: enquiry.reference, to: addressOf(enquiry), step, wait: minute };
+  return addMail(transaction, kind, mailing, post, at);
+};
+
+/** Adds the email that a step calls for to the outbox. */
+export async function tellCustomer(
+  transaction: Database,
+  enquiry: EnquiryRow,
+  step: StepWords & { id: string },
+  circumstances: Circumstances,
+): Promise<void> {
+  const kind = mailFor(step);
+  if (kind) await add(transaction, enquiry, kind, step.id, circumstances);
+}
+
+/**
+ * Cancels the email if it has not been sent. True if one has: then another follows about a survey,
+ * with its earlier date or its cancellation.
+ */
+export async function takeBackMail(
+  transaction: Database,
+  enquiry: EnquiryRow,
+  step: Step,
+  circumstances: Circumstances,
+): Promise<boolean> {
+  await transaction
+    .deleteFrom('outbox')
+    .where('step', '=', step.id)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('lease', 'is', null)
+    .execute();
+  const left = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('step', '=', step.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!left) return false;
+  if (step.kind === 'survey') {
+    const before = inOrder(await stepsOf(transaction, enquiry.reference)).findLast(
+      (one) => one.kind === 'survey' && one.details.survey === step.details.survey && !one.undoneAt,
+    );
+    const kind = before ? 'survey' : 'survey-off';
+    await add(transaction, enquiry, kind, before?.id ?? step.id, circumstances);
+  }
+  return true;
+}
 
 export type Tap = StepWords & {
   enquiry: string;
@@ -120,3 +192,39 @@ async function doneMeanwhile(transaction: Database, tap: Tap): Promise<Step[]> {
       kind !== 'assigned',
   );
 }
+
+type Undone =
+  /** `mailGone`: the customer has been written to, and that cannot be undone. */
+  { kind: 'undone'; mailGone: boolean } | { kind: 'gone' };
+
+/** Undone twice, it is undone once. */
+export const undoStep = (
+  database: Database,
+  {
+    enquiry: reference,
+    step: id,
+    person,
+  }: { enquiry: string; step: string; person: string | null },
+  circumstances: Circumstances,
+): Promise<Undone> =>
+  inTransaction(database, async (transaction) => {
+    const enquiry = await holdEnquiry(transaction, reference);
+    if (!enquiry) return { kind: 'gone' };
+    const row = await transaction
+      .selectFrom('steps')
+      .selectAll()
+      .where('id', '=', id)
+      .where('enquiry', '=', reference)
+      .executeTakeFirst();
+    if (!row) return { kind: 'gone' };
+    if (row.undone_at) return { kind: 'undone', mailGone: false };
+    await transaction
+      .updateTable('steps')
+      .set({ undone_at: circumstances.at.toISOString(), undone_by: person })
+      .where('id', '=', id)
+      .execute();
+    await bringUpToDate(transaction, enquiry, circumstances.at);
+    if (row.kind === 'note') await renewSearchText(transaction, reference);
+    const mailGone = await takeBackMail(transaction, enquiry, stepOf(row), circumstances);
+    return { kind: 'undone', mailGone };
+  });

@@ -1,15 +1,88 @@
 /** Everything about one enquiry that the office's page shows. */
 import type { Selectable } from 'kysely';
+import { isSecret } from '../../enquiry/secret-addresses.ts';
 import { type AskedTime, askedTime } from '../db/asked-time.ts';
 import type { Database, Tables } from '../db/database.ts';
-import { amendmentsOf, mailsOf } from '../db/enquiry-rows.ts';
+import { amendmentsOf, fieldsOf, mailsOf } from '../db/enquiry-rows.ts';
 import { type FileRow, filesOf } from '../db/kept-files.ts';
-import { toCustomer } from '../db/mail-kinds.ts';
+import { aboutSeveral, toCustomer } from '../db/mail-kinds.ts';
 import { inOrder, type Step } from '../db/steps.ts';
-import { isTheirs } from './inbox.ts';
-import { joinedTo, ofTheSameSender, type Relation } from './joining.ts';
-import { type Row, rowsOf } from './rows.ts';
+import type { Stage } from '../db/tables.ts';
+import type { Post } from '../mail/outbox.ts';
+import { write } from '../mail/write.ts';
+import { isTheirs, type Row, rowsOf } from './inbox.ts';
 import { type EnquiryRow, rings, stepsOf } from './stand.ts';
+
+export type Relation = {
+  reference: string;
+  receivedAt: string;
+  stage: Stage;
+  joinedTo: string | null;
+  fields: Record<string, string>;
+};
+
+/** The other enquiries of the same phone or address, newest first. */
+export async function ofTheSameSender(
+  database: Database,
+  { reference, phone_key, email_key }: EnquiryRow,
+): Promise<Relation[]> {
+  if (!phone_key && !email_key) return [];
+  const rows = await database
+    .selectFrom('enquiry')
+    .select(['reference', 'received_at', 'stage', 'joined_to', 'fields'])
+    .where('kind', '=', 'real')
+    .where('erased_at', 'is', null)
+    .where('reference', '!=', reference)
+    .where((row) =>
+      row.or([
+        ...(phone_key ? [row('phone_key', '=', phone_key)] : []),
+        ...(email_key ? [row('email_key', '=', email_key)] : []),
+      ]),
+    )
+    .orderBy('received_at', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map(({ reference: of, received_at, stage, joined_to, fields }) => ({
+    reference: of,
+    receivedAt: received_at,
+    stage,
+    joinedTo: joined_to,
+    fields: fieldsOf({ fields }),
+  }));
+}
+
+/**
+ * May this one be joined to that? That one has to be there and stand by itself, and nothing may be
+ * joined to this one: so there are no chains.
+ */
+export async function mayJoin(
+  database: Database,
+  { reference }: EnquiryRow,
+  to: string,
+): Promise<boolean> {
+  if (to === reference) return false;
+  const target = await database
+    .selectFrom('enquiry')
+    .select('reference')
+    .where('reference', '=', to)
+    .where('kind', '=', 'real')
+    .where('erased_at', 'is', null)
+    .where('joined_to', 'is', null)
+    .executeTakeFirst();
+  const joined = await joinedTo(database, reference);
+  return Boolean(target) && joined.length === 0;
+}
+
+/** The references that are joined to this one. */
+export const joinedTo = async (database: Database, reference: string): Promise<string[]> =>
+  (
+    await database
+      .selectFrom('enquiry')
+      .select('reference')
+      .where('joined_to', '=', reference)
+      .orderBy('received_at')
+      .execute()
+  ).map((row) => row.reference);
 
 export type Whole = {
   row: Row;
@@ -121,4 +194,43 @@ export async function sendNow(
     .where('lease', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+export type ReadMail = {
+  mail: Selectable<Tables['outbox']>;
+  fields: Record<string, string>;
+  /** `undefined` if it has nothing left to say, because its survey was moved, for example. */
+  written: { subject: string; text: string } | undefined;
+};
+
+/** Without links that act for anyone who has them: they belong to the mailbox that got them. */
+export const withoutLinks = (text: string): string =>
+  text.replace(/https?:\/\/[^\s/]+(\/\S*)/g, (link, path: string) =>
+    isSecret(path) ? '(a private link)' : link,
+  );
+
+/**
+ * Writes the email from what the site knows now, as the worker does when it sends it. `undefined`
+ * if the enquiry has no such email.
+ */
+export async function readMail(
+  database: Database,
+  { enquiry, mail: id }: { enquiry: string; mail: string },
+  { siteUrl, ...post }: Post & { siteUrl: string },
+): Promise<ReadMail | undefined> {
+  const row = await enquiryRow(database, enquiry);
+  const mail = await database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', '=', id)
+    .where('enquiry', '=', enquiry)
+    .where('kind', 'not in', aboutSeveral)
+    .executeTakeFirst();
+  if (!row || !mail) return undefined;
+  const written = await write(database, mail, post, siteUrl);
+  return {
+    mail,
+    fields: fieldsOf(row),
+    written: written && { subject: written.subject, text: withoutLinks(written.text) },
+  };
 }

@@ -1,8 +1,7 @@
 /** An office user made for a test, and a session. */
 import { randomUUID } from 'node:crypto';
-import { sessionCookie } from '../../server/auth/browser.ts';
 import type { Person, Role } from '../../server/auth/people.ts';
-import { openSession } from '../../server/auth/sessions.ts';
+import { openSession, sessionCookie } from '../../server/auth/sessions.ts';
 import type { Database } from '../../server/db/database.ts';
 
 /** A person with this role, whom an owner has invited. Every call makes another. */

@@ -12,7 +12,7 @@ import { createRequestListener } from '@remix-run/node-fetch-server';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { receive } from '../../app/enquiry/receive.server.ts';
 import type { Answer } from '../../enquiry/answer.ts';
-import { theDesk } from '../../server/enquiries/the-desk.ts';
+import { theDesk } from '../../server/enquiries/desk.ts';
 import { onBehalfOf } from '../../server/visitor.ts';
 import { examples } from './examples.ts';
 import { frontWith } from './listening.ts';

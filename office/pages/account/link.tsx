@@ -7,8 +7,8 @@ import {
 } from 'react-router';
 import { hourOf } from '../../../calendar/spoken-times.ts';
 import { askedCookie, countTry, placeOf, readAsked } from '../../../server/auth/ask.ts';
-import { deviceOf, knownCookie, readCookie } from '../../../server/auth/browser.ts';
 import { lookAtLink } from '../../../server/auth/links.ts';
+import { deviceOf, knownCookie, readCookie } from '../../../server/auth/sessions.ts';
 import { enterByLink } from '../../../server/auth/sign-in.ts';
 import { officeContext } from '../../context.ts';
 import { AccountPage, leadTo, Said } from './page.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { deviceOf } from '../../../server/auth/browser.ts';
 import type { Role } from '../../../server/auth/people.ts';
+import { deviceOf } from '../../../server/auth/sessions.ts';
 import { Frame } from '../../frame.tsx';
 
 /** Redirects, and gives the browser these cookies. */

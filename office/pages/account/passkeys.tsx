@@ -1,7 +1,6 @@
 /** Passkeys: the page that offers one, and the JSON that browser/passkeys.ts asks for. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { countTry, placeOf } from '../../../server/auth/ask.ts';
-import { deviceOf } from '../../../server/auth/browser.ts';
 import { mailNewPasskey } from '../../../server/auth/door-mail.ts';
 import {
   enterByPasskey,
@@ -9,7 +8,7 @@ import {
   passkeyToMake,
   passkeyToUse,
 } from '../../../server/auth/passkeys.ts';
-import { proves } from '../../../server/auth/sessions.ts';
+import { deviceOf, proves } from '../../../server/auth/sessions.ts';
 import { officeContext } from '../../context.ts';
 import { AccountPage, nounOf, PasskeyButton } from './page.tsx';
 

@@ -13,7 +13,7 @@ import {
   placeOf,
   readAsked,
 } from '../../../server/auth/ask.ts';
-import { deviceOf } from '../../../server/auth/browser.ts';
+import { deviceOf } from '../../../server/auth/sessions.ts';
 import { officeContext } from '../../context.ts';
 import { readForm } from '../../read-form.ts';
 import { AccountPage, Field, leadTo, PasskeyButton, Said, said } from './page.tsx';

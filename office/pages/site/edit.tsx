@@ -9,7 +9,7 @@ import {
 import { parse } from 'yaml';
 import { fullTime } from '../../../calendar/written-times.ts';
 import { changesIn, discard, noteFor, siteOf } from '../../../server/editor/draft.ts';
-import { takePhotos } from '../../../server/editor/photos.ts';
+import { takePhotos } from '../../../server/editor/pictures.ts';
 import { nameOf } from '../../../server/editor/shape.ts';
 import { withForm } from '../../../server/enquiries/upload/read.ts';
 import { officeContext } from '../../context.ts';

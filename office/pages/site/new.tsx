@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { categories } from '../../../content/schema.ts';
 import { readDraft, type Site, siteOf, writeDraft } from '../../../server/editor/draft.ts';
-import { takePhotos } from '../../../server/editor/photos.ts';
+import { takePhotos } from '../../../server/editor/pictures.ts';
 import { edited } from '../../../server/editor/yaml-edit.ts';
 import { withForm } from '../../../server/enquiries/upload/read.ts';
 import { officeContext } from '../../context.ts';

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { draftPath, type Site, siteOf, versionAt } from '../../../server/editor/draft.ts';
-import { thumbnailAt } from '../../../server/editor/photos.ts';
-import { builtSmall, masters, photoFor } from '../../../server/editor/pictures.ts';
+import { builtSmall, masters, photoFor, thumbnailAt } from '../../../server/editor/pictures.ts';
 import { officeContext } from '../../context.ts';
 
 const types: Record<string, string> = {

@@ -7,7 +7,6 @@ import {
 } from 'react-router';
 import { pictureName } from '../../../content/picture-name.ts';
 import { parsedDraft, type Site, siteOf } from '../../../server/editor/draft.ts';
-import { takePhotos } from '../../../server/editor/photos.ts';
 import {
   bringBack,
   describePicture,
@@ -15,6 +14,7 @@ import {
   replacePicture,
   type SitePicture,
   sitePictures,
+  takePhotos,
 } from '../../../server/editor/pictures.ts';
 import { withForm } from '../../../server/enquiries/upload/read.ts';
 import { officeContext } from '../../context.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusals } from '../../../enquiry/refusals.ts';
 import { newPlace } from '../../../test/support/examples.ts';
 import { hearLog } from '../../../test/support/logged.ts';
@@ -19,8 +19,40 @@ import {
   zip,
 } from '../../../test/support/upload-examples.ts';
 import { isKept, type KeptFile, partSize } from '../../db/files.ts';
-import { headLength, kindOf, type Measures, measuresOf } from './header.ts';
-import { inspect } from './inspect.ts';
+import { cleanName, nameFor } from './file-name.ts';
+import { headLength, inspect, kindOf, type Measures, measuresOf } from './inspect.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['IMG_0042.JPG', 'IMG_0042.JPG'],
+  ['the wet corner – after rain.jpg', 'the wet corner – after rain.jpg'],
+  ['C:\\Users\\ann\\yard.jpg', 'yard.jpg'],
+  ['../../etc/passwd', 'passwd'],
+  ['/', 'file'],
+  ['...', 'file'],
+  ['', 'file'],
+  ['.htaccess', 'htaccess'],
+  ['a\r\nBcc: all@example.org\r\n.jpg', 'aBcc- all@example.org.jpg'],
+  ['invoice\u202egpj.exe', 'invoicegpj.exe'],
+  ['a<b>"c"|d?*.jpg', 'a-b--c--d--.jpg'],
+  ['con.jpg', '-con.jpg'],
+  ['the   wet  corner.jpg', 'the wet corner.jpg'],
+  ['plan. . ', 'plan'],
+  ['nul. ', '-nul'],
+  ['a'.repeat(100), 'a'.repeat(80)],
+  ['\ud800.jpg', 'jpg'],
+])('%j is kept as %j', (name, clean) => {
+  expect(cleanName(name)).toBe(clean);
+});
+
+test('the ending says what the file is', () => {
+  expect(nameFor('image/jpeg', 'yard.JPEG')).toBe('yard.JPEG');
+  expect(nameFor('image/jpeg', 'yard.png')).toBe('yard.jpg');
+  expect(nameFor('image/png', 'yard')).toBe('yard.png');
+  expect(nameFor('application/pdf', 'plan.exe')).toBe('plan.pdf');
+  expect(nameFor('image/jpeg', 'no.4 the gate'), 'words are no ending').toBe('no.4 the gate.jpg');
+});
 
 hearLog();
 let folder = '';

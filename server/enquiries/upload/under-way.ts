@@ -7,9 +7,9 @@ import { day } from '../../../calendar/durations.ts';
 import { type Disk, type Room, roomOn } from '../../db/disk.ts';
 import type { UseDatabase } from '../../db/retrying-database.ts';
 import { log, traits } from '../../log.ts';
-import { networkOf, unknownAddress } from '../../networks.ts';
 import { isOver, limit } from '../../rate-limit.ts';
 import { processSettings } from '../../settings.ts';
+import { networkOf, unknownAddress } from '../../visitor.ts';
 
 /** Far above what twenty people behind one address send at once. */
 const most = {

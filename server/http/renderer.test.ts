@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serve } from '../../test/support/listening.ts';
-import { limitPageAnswers } from './page-answers.ts';
+import { limitPageAnswers } from './renderer.ts';
 
 /** How forms are answered after many pages were rendered for one address. */
 async function limitedTo(most: number) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Step, StepWords } from '../db/steps.ts';
-import { derive } from './derive.ts';
+import { derive } from './stand.ts';
 
 const minuteOf = (n: number) => new Date(Date.UTC(2026, 10, 24, 9, n)).toISOString();
 const rings = { rings: true };

@@ -3,11 +3,9 @@ import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../test/support/filled.ts';
 import { withdraw } from '../customer-page/amend.ts';
 import type { StepWords } from '../db/steps.ts';
-import { figures } from './figures.ts';
-import { countedAtLeast, lastPromises, rungInTime } from './ledger.ts';
+import { countedAtLeast, figures, lastPromises, rungInTime } from './figures.ts';
 import { tellSlipped } from './promises.ts';
-import { takeStep } from './take-step.ts';
-import { undoStep } from './undo-step.ts';
+import { takeStep, undoStep } from './take-step.ts';
 
 const at = (time: string) => new Date(`2026-07-${time}:00Z`);
 const received = at('02T10:00');

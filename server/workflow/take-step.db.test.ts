@@ -4,10 +4,9 @@ import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../test/support/filled.ts';
 import type { StepWords } from '../db/steps.ts';
 import { erase } from '../retention/erase.ts';
-import { joinedTo, ofTheSameSender } from './joining.ts';
 import { stepsOf } from './stand.ts';
-import { type Tap, takeStep } from './take-step.ts';
-import { undoStep } from './undo-step.ts';
+import { type Tap, takeStep, undoStep } from './take-step.ts';
+import { joinedTo, ofTheSameSender } from './whole.ts';
 
 const came = new Date('2026-11-24T09:00:00Z');
 const at = (minutes: number) => new Date(came.getTime() + minutes * minute);

@@ -2,8 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { searchIndex } from '../../app/search/entries.server.ts';
 import { folderWith } from '../../test/support/folder-with.ts';
-import { nearestOf, room, withNearest } from './nearest.ts';
-import { readViews } from './views.ts';
+import { nearestOf, readViews, room, withNearest } from './views.ts';
 
 const { entries, means } = searchIndex();
 const pages = entries

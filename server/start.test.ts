@@ -5,8 +5,12 @@ import { expect, test } from 'vitest';
 import { newPlace } from '../test/support/examples.ts';
 import { openFor } from '../test/support/filled.ts';
 import { folderWith } from '../test/support/folder-with.ts';
-import { adviceFor, CannotStart, checkDataFolder, checkRelease } from './cannot-start.ts';
+import { hearLog } from '../test/support/logged.ts';
+import { openPeer } from '../test/support/mail-peer.ts';
+import { WrongRelease } from './db/migrate.ts';
 import { readSite } from './http/site-files.ts';
+import { readSettings } from './settings.ts';
+import { adviceFor, CannotStart, checkDataFolder, checkRelease, tryAtStart } from './start.ts';
 
 test('a file in the place of the data folder, or above it, keeps the server from starting', () => {
   const file = join(folderWith({ file: '' }), 'file');
@@ -59,4 +63,53 @@ test('a server that cannot start says why in one line and ends with 1', () => {
   expect(stderr).toMatch(
     /^DATA_DIR \/proc\/no\/such\/place cannot be used .+ DATA_DIR=\.\/data\n$/,
   );
+});
+
+const logged = hearLog();
+const works = (work: () => Promise<void>) => work();
+const tryWith = (env: Record<string, string>, use = works) => tryAtStart(readSettings(env), use);
+
+test('logs nothing of a mail server that answers, and names the setting of one that is away', async () => {
+  const peer = await openPeer();
+  const mail = { SMTP_URL: peer.url, ENQUIRY_TO: 'office@example.org' };
+  await tryWith(mail);
+  expect(peer).toMatchObject({ calls: 1, arrived: [] });
+  expect(logged).toEqual([]);
+  await peer.leave();
+  await tryWith(mail);
+  const message = expect.stringMatching(/^SMTP_URL: /);
+  expect(logged).toMatchObject([{ level: 'error', message, fault: 'esocket' }]);
+});
+
+test.each([
+  ['DATA_DIR', {}],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://u:p@db.example.org/x' }],
+])('names %s when its database cannot be opened, without the error itself', async (name, env) => {
+  await tryWith(env, () => Promise.reject(new Error('no such host db.example.org')));
+  const message = expect.stringMatching(`^${name}: `);
+  expect(logged).toContainEqual(expect.objectContaining({ level: 'error', message }));
+  expect(JSON.stringify(logged)).not.toContain('no such host');
+});
+
+test('warns that email is off, and says what to do about a database of a newer release', async () => {
+  const error = new WrongRelease(
+    'the database is newer than this release (999): start a later one',
+  );
+  await tryWith({}, () => Promise.reject(error));
+  expect(logged).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('SMTP_URL') },
+    { level: 'error', message: `DATA_DIR: ${error.message}` },
+  ]);
+});
+
+test('warns about a public site without a known proxy, a real company or evidence', async () => {
+  const ours = (env: Record<string, string>) =>
+    tryWith(env).then(() => logged.splice(0).map(({ message }) => String(message)));
+  const [proxy, firm, claim] = await ours({ SITE_URL: 'https://www.example.org' });
+  expect(proxy).toContain('TRUST_PROXY is 0');
+  expect(firm).toContain('content/firm.yaml has an invented company');
+  expect(claim).toMatch(
+    /^claims without proof: \S+ \(its evidence is a sample\), .+ npm run publish/,
+  );
+  expect(await ours({})).toEqual([expect.stringContaining('SMTP_URL')]);
 });

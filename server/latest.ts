@@ -1,7 +1,4 @@
-/**
- * One answer for all who ask while it is looked up, or within `fresh` ms after that. `lookUp` must
- * not reject.
- */
+/** Shares one lookup among all calls until `fresh` ms after it. `lookUp` must not reject. */
 export function latest<T>(lookUp: () => Promise<T>, fresh: number): () => Promise<T> {
   let asked: { until: number; answer: Promise<T> } | undefined;
   return () => {

@@ -9,7 +9,7 @@ import type { IncomingMessage } from 'node:http';
 
 const ids = new AsyncLocalStorage<string>();
 
-/** 128 bits in hex, as nginx and Caddy make them: too narrow for words or a phone number. */
+/** 128 bits in hex, as nginx and Caddy make them: too narrow for a phone number. */
 const shape = /^(?:[\da-f]{32}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
 
 /** The id that our proxy gave this request, or a new one. */
@@ -23,7 +23,7 @@ export function requestIdOf(req: Pick<IncomingMessage, 'headers'>, proxies: numb
 /** Answers a request under its id. */
 export const underId = <T>(id: string, work: () => T): T => ids.run(id, work);
 
-/** What goes on after the request that began it: a connection to the database, for one. */
+/** For work that outlives its request, like a database connection. */
 export const underNoId = <T>(work: () => T): T => ids.exit(work);
 
 /** The id of the request that this work is done for; nothing outside of one. */
@@ -41,18 +41,12 @@ const at =
 
 export const log = { info: at('info'), warning: at('warning'), error: at('error') };
 
-/**
- * When the reader of our output is gone (`npm start | tee`), only log lines are lost. Without these
- * listeners the error would end the process.
- */
+/** Without these listeners an unread log (`npm start | tee`) would end the process. */
 export function outliveReader(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 }
 
-/**
- * What may be told about an error: its kind, its code and where it was thrown. Its message stays
- * out, for databases and parsers quote in it the words that they choked on.
- */
+/** The kind, code and place of an error. Never its message, which may quote a visitor's words. */
 export function traits(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error };
   const { code, errcode, errstr } = error as {
@@ -69,7 +63,7 @@ export function traits(error: unknown): Facts {
   };
 }
 
-/** The first frame of the stack. The message comes before it, and could itself look like one. */
+/** The first frame of the stack, after the message, which could look like one. */
 function firstFrame({ stack = '', message }: Error): string | undefined {
   const start = stack.indexOf(message);
   if (start < 0) return undefined;

@@ -28,16 +28,12 @@ import { adviceFor, checkDataFolder, checkRelease, tryAtStart } from './start.ts
 import { addressOf } from './visitor.ts';
 import { endEvents } from './workflow/events.ts';
 
-/**
- * In ms: a server on PostgreSQL may have another beside it, so it goes on answering until load
- * balancers have turned away: three checks of /ready, two seconds apart.
- */
+/** In ms, on PostgreSQL: three checks of /ready by a load balancer. */
 const drain = 8 * second;
 
 /**
- * Starts to serve. `stop` lets requests under way finish, an upload for a minute at most; so does
- * `makeWay`, for a server that listens already in this one's place.
- * @throws CannotStart when there is no site to serve, or no place to keep enquiries in.
+ * Starts to serve. `stop` and `makeWay` let requests under way finish, for a minute at most.
+ * @throws CannotStart without a site, or a place to keep enquiries.
  */
 async function serve(settings: Settings) {
   checkDataFolder(settings.dataDir);
@@ -108,7 +104,7 @@ async function main() {
   void tryAtStart(settings, use);
   process.send?.({ address });
   void sayStartLink(use, settings, { port, now: new Date() });
-  // Normally written on exit; but a server is often killed, and the next start should be quick too.
+  // Normally written on exit; but a server is often killed.
   flushCompileCache();
   let stopping = false;
   const once = () => {

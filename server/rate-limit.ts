@@ -1,24 +1,22 @@
 /**
- * The rate limiter: how often an address, and the networks that its owner can move about in, may do
- * something. Nothing is limited for all addresses together: with such a limit, a single flood would
- * close a form to everybody.
+ * The rate limiter by address and network. Nothing is limited for all addresses together: a single
+ * flood would close a form to everybody.
  */
 import { createHash } from 'node:crypto';
 import { day, second } from '../calendar/durations.ts';
 import type { Database } from './db/database.ts';
 import { networksOf } from './visitor.ts';
 
-/** Instead of an address, for a limit that counts a subject (`of`) wherever it comes from. */
+/** Instead of an address, for a limit on a subject (`of`) from anywhere. */
 export const everywhere = '';
 
-/** At most `max` in `window` ms, which is a day at most. A `max` of 0 is no limit. */
+/** At most `max` in `window` ms, a day at most. A `max` of 0 is no limit. */
 export type Limit = { max: number; window: number };
 
 /**
- * Counts one more (or `amount` more) for a purpose, in the database, so that several servers count
- * together. `of` names what has a limit by itself, such as a mailbox. Returns undefined, or the seconds to wait when it is too many. It counts the narrow
- * network before the wide: a refused address does not use up the limit of its neighbours, and two
- * transactions wait for each other in this one order.
+ * Counts in the database; returns the seconds to wait, or `undefined`. `of`: a subject with its own
+ * limit. Narrow networks first: a refused address costs its neighbours nothing, and locks keep one
+ * order.
  */
 export async function limit(
   database: Database,
@@ -46,7 +44,7 @@ export async function limit(
   return undefined;
 }
 
-/** The same without counting, to be asked before a large body is read. */
+/** The same without counting, before a large body is read. */
 export async function isOver(
   database: Database,
   purpose: string,
@@ -68,10 +66,7 @@ export async function isOver(
   return isFull ? secondsTo(ends_at, at) : undefined;
 }
 
-/**
- * Deletes the counts of windows that have ended, and of those that only a clock that was far ahead
- * can have written. By itself: two transactions that also count could wait for each other.
- */
+/** Deletes ended windows, and those of a clock that was far ahead. Not beside a count: deadlock. */
 export async function forgetLimits(database: Database, at: Date): Promise<void> {
   await database
     .deleteFrom('limits')
@@ -90,18 +85,14 @@ const endOf = (window: number, at: Date): string =>
 const secondsTo = (end: string, at: Date): number =>
   Math.max(1, Math.ceil((Date.parse(end) - at.getTime()) / second));
 
-/** The database has no address, but a digest that changes with every window. */
+/** The database stores no address, but a digest that changes with the window. */
 const bucketOf = (purpose: string, network: string, end: string): string =>
   `${purpose}:${createHash('sha256').update(`${end} ${network}`).digest('hex').slice(0, 32)}`;
 
-/** At this many networks in one window the count begins again, to bound the memory. */
+/** Beyond this, counting begins again, to bound the memory. */
 const mostNetworks = 100_000;
 
-/**
- * A limit that this process counts in memory: for pages that strangers may ask for at any rate. A
- * write to the database for each would let a flood of them hold up enquiries. Returns the seconds
- * to wait when it is too many.
- */
+/** A limit in this process's memory: database writes for a flood would hold up enquiries. */
 export function limitInMemory({ max, window }: Limit): (address: string) => number | undefined {
   const counts = new Map<string, number>();
   let end = 0;

@@ -1,7 +1,7 @@
 /**
- * Every setting, read from the environment once: its rule, its default and its row in the table of
- * docs/deploying.md (scripts/settings-table.ts). An empty value counts as unset. A wrong one stops
- * the start with one line, which names the setting and never repeats its value: it may be a secret.
+ * Every setting: its rule, its default and its row in docs/deploying.md
+ * (scripts/settings-table.ts). Empty counts as unset. A wrong one stops the start with one line
+ * that never repeats the value.
  */
 import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
@@ -21,14 +21,12 @@ const whole = (most: number, least = 0) => {
 const oneOf = <const Choice extends string>(...choices: Choice[]) =>
   z.enum(choices, { error: `must be ${choices.join(' or ')}` });
 
-/** Digits and dots are an IPv4 address, and colons make an IPv6 address. */
 const isHost = (host: string) =>
   /^[\d.]+$/.test(host) ? isIP(host) === 4 : host.includes(':') ? isIPv6(host) : true;
 const host = z
   .string()
   .refine((text) => /^[\w.:-]+$/.test(text) && isHost(text), 'must be a host name or IP address');
 
-/** A mail address, as far as one can tell without writing to it. */
 const mailbox = /^[^\s@,]+@[^\s@,]+$/;
 const mailboxes = z
   .string()
@@ -61,7 +59,7 @@ const siteUrl = url(/^https?$/, 'https://www.example.org').refine(
   { error: 'must be the site’s address alone, like https://www.example.org: no path' },
 );
 
-/** A setting with its text in the table. `unset`: its default there, if that is not one value. */
+/** `unset`: its default in the table, if that is not one value. */
 const set = <Rule extends z.ZodType>(about: string, rule: Rule, unset?: string): Rule =>
   rule.meta({ about, unset });
 
@@ -159,9 +157,7 @@ export const environment = z.object({
 
 const known = Object.keys(environment.shape);
 
-/**
- * Is a name one of ours with one typing error: a letter too many, too few, another, or two swapped?
- */
+/** Is a name one of ours with one letter more, less, other, or swapped? */
 function isSlipOf(name: string, ours: string): boolean {
   const typed = name.toUpperCase().replaceAll(/[-_]/g, '');
   const meant = ours.replaceAll('_', '');
@@ -174,7 +170,7 @@ function isSlipOf(name: string, ours: string): boolean {
 
 type Environment = Record<string, string | undefined>;
 
-/** One fault for each name like SMPT_URL. Short names are too much like HOME and PATH. */
+/** Short names are too much like HOME and PATH. */
 const misspelt = (env: Environment): string[] =>
   Object.keys(env).flatMap((name) => {
     const isOther = name.length > 5 && !known.includes(name);
@@ -182,7 +178,6 @@ const misspelt = (env: Environment): string[] =>
     return meant ? [`${name} is not a setting: ${meant} is meant`] : [];
   });
 
-/** What is wrong when each value is right by itself. */
 function contradiction(found: z.infer<typeof environment>): string | undefined {
   if (found.SMTP_URL && !found.ENQUIRY_TO)
     return 'ENQUIRY_TO must be set if SMTP_URL is: enquiries are emailed to it';
@@ -195,9 +190,8 @@ function contradiction(found: z.infer<typeof environment>): string | undefined {
   return undefined;
 }
 
-/** Settings that cannot be used. The message is one line. */
 export class SettingsError extends Error {
-  /** One sentence for each, which begins with the name of the setting. */
+  /** One sentence for each. */
   readonly faults: string[];
   constructor(faults: string[]) {
     super(faults.join('; '));
@@ -205,7 +199,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads the settings from an environment. @throws SettingsError */
+/** @throws SettingsError */
 export function readSettings(env: Environment) {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const read = environment.safeParse(filled);
@@ -220,7 +214,6 @@ export function readSettings(env: Environment) {
   return {
     port: found.PORT,
     host: found.HOST,
-    /** Opens the details of /health and /metrics from another machine. */
     opsToken: found.OPS_TOKEN,
     /** Absolute. */
     dataDir: resolve(found.DATA_DIR),
@@ -230,13 +223,13 @@ export function readSettings(env: Environment) {
     retentionMonths: found.RETENTION_MONTHS,
     smtpUrl: found.SMTP_URL,
     smtpTls: found.SMTP_TLS,
-    /** One mailbox, or several with a comma and a space between. */
+    /** Separated by a comma and a space. */
     enquiryTo: found.ENQUIRY_TO?.join(', '),
     enquiryFrom: found.ENQUIRY_FROM ?? found.ENQUIRY_TO?.[0],
     imapUrl: found.IMAP_URL,
     mailOauth: found.MAIL_OAUTH,
     canary: Boolean(found.SMTP_URL && found.SITE_URL) && found.CANARY !== 'off',
-    /** The canonical origin, without a slash at its end. */
+    /** Without a trailing slash. */
     siteUrl: found.SITE_URL ? new URL(found.SITE_URL).origin : `http://localhost:${found.PORT}`,
     hsts: found.SITE_URL?.startsWith('https:') ? found.HSTS : ('off' as const),
     trustProxy: found.TRUST_PROXY,

@@ -11,17 +11,16 @@ import type { Database } from './db/database.ts';
 /** 256 random bits in base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** SHA-256 in base64url. Nobody can guess 256 random bits, so a fast digest is enough. */
+/** SHA-256: nobody can guess 256 random bits, so a fast digest is enough. */
 export const digestOf = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-/** What a link is for; each has its own address. The subject of each is a reference. */
 export type Purpose = keyof typeof secretAddresses;
 export type Link = {
   purpose: Purpose;
   /** Letters, digits and hyphens: a reference or an id. */
   subject: string;
-  /** From this instant on the link opens nothing; seconds count. */
+  /** Seconds count. */
   expires: Date;
 };
 
@@ -29,17 +28,14 @@ type Key = { number: number; secret: string };
 
 const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
-/**
- * HMAC-SHA-256 in base64url. No part has a line break in it, so no two links sign the same text.
- */
+/** No part has a line break, so no two links sign the same text. */
 const signatureOf = ({ number, secret }: Key, { purpose, subject, expires }: Link): string =>
   createHmac('sha256', Buffer.from(secret, 'base64url'))
     .update([number, purpose, subject, secondsOf(expires)].join('\n'))
     .digest('base64url');
 
 /**
- * The path of a signed link on this site. A token ends with its subject, for mail programs leave
- * the punctuation at the end of an address out of the link.
+ * The path of a signed link. It ends with the subject, because mail programs cut punctuation off.
  */
 export async function signedPath(database: Database, link: Link): Promise<string> {
   if (!/^[A-Za-z0-9-]{1,64}$/.test(link.subject)) throw new Error('no link can have this subject');
@@ -51,10 +47,7 @@ export async function signedPath(database: Database, link: Link): Promise<string
 
 const shape = /^([\w-]{43})~(\d{1,6})~([0-9a-z]{1,9})~([A-Za-z0-9-]{1,64})$/;
 
-/**
- * The subject of the link that this token belongs to; nothing when we never signed it for this
- * purpose, or when it has expired at `now`.
- */
+/** The subject of a token; `undefined` if it is forged, for another purpose, or expired. */
 export async function verify(
   database: Database,
   purpose: Purpose,
@@ -65,7 +58,7 @@ export async function verify(
   return link && now < link.expires ? link.subject : undefined;
 }
 
-/** The link that this token belongs to, expired or not; nothing when we never signed it. */
+/** The link of a token, expired or not; `undefined` if we never signed it. */
 export async function signedLink(
   database: Database,
   purpose: Purpose,
@@ -86,10 +79,7 @@ export async function signedLink(
   return { purpose, subject, expires };
 }
 
-/**
- * From now on another key signs. Links under the earlier ones go on being honoured, unless they are
- * to end: then somebody may have seen the keys.
- */
+/** Makes another key. `endEarlier` ends all earlier links, if somebody may have seen the keys. */
 export async function rotateKey(
   database: Database,
   now: Date,
@@ -112,7 +102,7 @@ async function newestKey(database: Database, now = new Date()): Promise<Key> {
   return newest.executeTakeFirstOrThrow();
 }
 
-/** Of two servers that make the same key at once, the first has made it for both. */
+/** The first of two servers at once makes the key for both. */
 async function makeKey(database: Database, number: number, now: Date): Promise<void> {
   await database
     .insertInto('signing_keys')

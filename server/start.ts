@@ -15,13 +15,10 @@ import { type Settings, SettingsError } from './settings.ts';
 /** The message is one line for the operator. */
 export class CannotStart extends Error {}
 
-/**
- * What may come right while the server runs: a full disk. Until then the pages work, and a form is
- * answered with our phone number.
- */
+/** A full disk may come right: until then a form is answered with our phone number. */
 const passing = ['ENOSPC'];
 
-/** @throws CannotStart when enquiries can never be kept there. */
+/** @throws CannotStart when enquiries can never be stored there. */
 export function checkDataFolder(folder: string): void {
   try {
     makeFolder(folder);
@@ -36,9 +33,8 @@ export function checkDataFolder(folder: string): void {
 }
 
 /**
- * For a server that takes another's place: the other can still store enquiries. A database that
- * does not answer now is no reason.
- * @throws CannotStart when this release cannot use the database.
+ * For a server that takes another's place. @throws CannotStart when this release is too old for the
+ * database.
  */
 export async function checkRelease(location: DatabaseLocation): Promise<void> {
   const database = readDatabase(location);
@@ -49,7 +45,7 @@ export async function checkRelease(location: DatabaseLocation): Promise<void> {
     throw new CannotStart(`${location.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${wrong}`);
 }
 
-/** One line for an expected error at the start; `undefined` for a bug. */
+/** One line for an expected error; `undefined` for a bug. */
 export function adviceFor(error: unknown, host: string, port: number | string): string | undefined {
   if (error instanceof SettingsError || error instanceof CannotStart) return error.message;
   const { code, syscall, path = '', message = '' } = error as NodeJS.ErrnoException;
@@ -61,7 +57,7 @@ export function adviceFor(error: unknown, host: string, port: number | string): 
     return `HOST ${host} is no address of this machine (${code}): use 127.0.0.1, or 0.0.0.0 for all of its addresses`;
   if (code === 'ENOENT' && /(^|\/)content\//.test(path))
     return `${path.slice(path.lastIndexOf('content/'))} is missing: put it back`;
-  // content/read.ts names the file and, in lines of their own, its fields.
+  // content/read.ts puts fields on their own lines.
   if (/^content\/\S+ is not right:/.test(message)) return message.replace(/\s*\n\s*/g, ' ');
   return undefined;
 }

@@ -6,19 +6,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6, type Socket } from 'node:net';
 
-/**
- * A network, and how many times what a single address may it may do in all: 1 where everything in
- * it can belong to one household.
- */
+/** `share`: how many times the limit of one address it has; 1 for a household. */
 type Network = { name: string; share: number };
 
-/** What stands for an address that nobody knows. All who hide theirs are one visitor. */
+/** All who hide their address are one visitor. */
 export const unknownAddress = 'unknown';
 
 /**
- * IPv6 by prefix, narrow before wide. One device has a /64, a household up to a /56, a business or
- * a hosted machine a /48 (RIPE 690). In a mobile network a /56 or /48 is many people, so the wide
- * ones may do several times as much.
+ * A device has a /64, a household a /56, a business a /48 (RIPE 690). In a mobile network a /56 or
+ * /48 is many people, so these get a multiple.
  */
 const prefixes = [
   { bits: 64, share: 1 },
@@ -26,9 +22,7 @@ const prefixes = [
   { bits: 48, share: 16 },
 ];
 
-/**
- * The networks of an address, narrow before wide. IPv4, in any spelling, is a network by itself.
- */
+/** The networks of an address, narrow first. IPv4 is a network by itself. */
 export function networksOf(address: string): Network[] {
   const plain = address.replace(/%.*$/, '');
   if (!isIPv6(plain)) return [{ name: plain, share: 1 }];
@@ -40,14 +34,13 @@ export function networksOf(address: string): Network[] {
   }));
 }
 
-/** An IPv4 address written as IPv6 (RFC 4291, 2.5.5.2). */
+/** IPv4 written as IPv6 (RFC 4291, 2.5.5.2). */
 const mapped = `${'0'.repeat(20)}ffff`;
 
 const ipv4Of = (digits: string): string => Buffer.from(digits.slice(-8), 'hex').join('.');
 
-/** The 32 hexadecimal digits of an IPv6 address, however it is spelt. */
 function digitsOf(address: string): string {
-  // URL writes every address in one way; the zeros that it leaves out are put back.
+  // URL normalises the address, and leaves zeros out.
   const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [before, after] = [left, right ?? ''].map((side) =>
     side
@@ -64,12 +57,12 @@ export const networkOf = (address: string): string => networksOf(address)[0]?.na
 
 const addressesAtOpening = new WeakMap<Socket, string>();
 
-/** Notes who opens a connection: once it has been reset, nobody can tell any more. */
+/** A reset connection no longer knows its address. */
 export function noteAddress(socket: Socket): void {
   addressesAtOpening.set(socket, socket.remoteAddress ?? unknownAddress);
 }
 
-/** What X-Forwarded-For lists, each without the port that some proxies add. */
+/** Entries of X-Forwarded-For, without ports. */
 const forwardedFor = (headers: IncomingMessage['headers']): string[] =>
   String(headers['x-forwarded-for'] ?? '')
     .split(',')
@@ -81,9 +74,8 @@ const forwardedFor = (headers: IncomingMessage['headers']): string[] =>
     );
 
 /**
- * Of X-Forwarded-For only what our own proxies wrote is believed: as many entries, from the right,
- * as there are proxies. What a visitor writes into it is further left. Never empty: clients whose
- * address is unknown are counted as one.
+ * Trusts only the entries of X-Forwarded-For that our own proxies wrote: the last ones. Never
+ * empty.
  */
 export function addressOf(
   req: Pick<IncomingMessage, 'headers' | 'socket'>,

@@ -1,6 +1,6 @@
 /**
- * Asking for a sign-in link. The response is sent before the lookup, so neither its text nor its
- * time reveals whether an email address is on the staff list.
+ * Asks for a sign-in link. The response comes before the lookup, so it doesn't reveal the staff
+ * list.
  */
 import { hour, minute } from '../../calendar/durations.ts';
 import { hourOf } from '../../calendar/spoken-times.ts';
@@ -17,16 +17,16 @@ import { linkLife, linkPath, makeLink, signInPath } from './links.ts';
 import { mayComeIn, ownersBySetting, personByEmail } from './people.ts';
 import { askerCookie, cookie, readCookie } from './sessions.ts';
 
-/** An office of ten people behind one address signs in within these. */
+/** An office of ten people at one address signs in within these limits. */
 const limits = {
   asks: { max: 20, window: 10 * minute },
-  /** For each network by itself: a stranger who asks keeps nobody from their own link. */
+  /** For each network, so that a stranger who asks keeps nobody from their own link. */
   mails: { max: 3, window: 10 * minute },
   mailbox: { max: 30, window: hour },
   tries: { max: 60, window: 10 * minute },
 };
 
-/** An email address as it is compared: in small letters. `undefined` if it can be none. */
+/** An email address in small letters; `undefined` if it is not one. */
 export function emailOf(typed: unknown): string | undefined {
   const email = String(typed ?? '')
     .trim()
@@ -65,7 +65,6 @@ export const signInFor = (path: string): string =>
 type Ask = {
   email: string;
   asker: string;
-  /** What the browser calls itself. */
   device: string;
   /** The network address that asks. */
   address: string;
@@ -74,10 +73,7 @@ type Ask = {
 
 type Asking = { use: UseDatabase; settings: Settings; send?: Send };
 
-/**
- * Has a link emailed to an address that may come in. Returns the seconds to wait when somebody asks
- * too often, and otherwise the same for everybody. `sent` ends when the email has gone or will not.
- */
+/** Emails a link if the address may sign in; `wait` is in seconds, `sent` ends with the email. */
 export async function askForLink(
   asking: Asking,
   ask: Ask,

@@ -1,7 +1,4 @@
-/**
- * The emails about signing in. They do not use the outbox: no link is stored, and a late one is of
- * no use. This process retries for a few minutes.
- */
+/** Emails about signing in. No outbox: a link must not be stored, and a late one is of no use. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { minute, second } from '../../calendar/durations.ts';
 import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
@@ -14,7 +11,7 @@ import { type Draft, written } from '../mail/writer.ts';
 import type { Settings } from '../settings.ts';
 import { signInPath } from './links.ts';
 
-/** In ms: the pauses before each attempt. */
+/** Pauses before each attempt, in ms. */
 const pauses = [0, 10 * second, minute, 3 * minute];
 
 /** Sends one email, by default to the mail server of the settings. */

@@ -1,6 +1,5 @@
 /**
- * A private address for each person, at which a phone's calendar reads their surveys. It is shown
- * once; of it only a digest is kept.
+ * A private address for each person's calendar. It is shown once; only a digest of it is stored.
  */
 import { day } from '../../calendar/durations.ts';
 import type { Database } from '../db/database.ts';
@@ -33,7 +32,7 @@ export const feedSince = async (database: Database, person: string): Promise<str
       .executeTakeFirst()
   )?.made_at;
 
-/** Whose address this is; nobody's when it has ended, or they may not come in any more. */
+/** The person of an address; `undefined` if it has ended or they may not sign in any more. */
 export async function personOfFeed(
   database: Database,
   token: string,
@@ -49,10 +48,7 @@ export async function personOfFeed(
   return row && mayComeIn(row, owners) ? row.person : undefined;
 }
 
-/**
- * A month back, a year ahead; cancelled surveys are left out, because some programs show them
- * anyway.
- */
+/** From a month back to a year ahead. Cancelled surveys are left out: some programs show them. */
 export const feedSurveys = (database: Database, person: string, now: Date) =>
   database
     .selectFrom('surveys')

@@ -1,6 +1,5 @@
 /**
- * One-time sign-in links. Opening one shows a page; only the button on it signs in, because mail
- * scanners open every link. A link that was asked for works only in the browser that asked.
+ * One-time sign-in links. Only the button on a link's page signs in: mail scanners open every link.
  */
 import { hour, minute } from '../../calendar/durations.ts';
 import type { Database } from '../db/database.ts';
@@ -13,7 +12,7 @@ import { record } from './record.ts';
 export const signInPath = '/office/sign-in';
 export const linkPath = (token: string): string => `${signInPath}/link/${token}`;
 
-/** How long an emailed link works, and how long one that is printed or handed over, in ms. */
+/** How long a link works that is emailed, or printed or handed over, in ms. */
 export const linkLife = 15 * minute;
 const handedLinkLife = hour;
 
@@ -40,8 +39,7 @@ export async function makeLink(
 type Link = { token: string; asker: string | undefined };
 
 /**
- * What a link would do now. 'elsewhere': another browser asked for it. 'spent': it was used at
- * `usedAt`, has expired, or never existed.
+ * 'elsewhere': another browser asked for it. 'spent': it was used at `usedAt`, expired, or unknown.
  */
 type LinkState =
   | { kind: 'open'; email: string }
@@ -72,10 +70,7 @@ const spend = (database: Database, now: Date) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString());
 
-/**
- * Uses up a link and all others of its email address, which it returns. Of two requests with one
- * link at once, one gets the address.
- */
+/** Uses up a link and all others of its email address, which it returns to one request only. */
 export async function spendLink(
   transaction: Database,
   { token, asker = '' }: Link,
@@ -95,8 +90,7 @@ export const endLinks = async (database: Database, email: string, now: Date): Pr
   void (await spend(database, now).where('email', '=', email).execute());
 
 /**
- * A link for the first owner, so that a fresh clone is tried with two commands. `undefined` if
- * links can be emailed, if the office is off, or if it has no owner.
+ * A link for the first owner while no email is set up; `undefined` without an office or an owner.
  */
 export async function startLink(
   use: UseDatabase,
@@ -116,10 +110,7 @@ export async function startLink(
   return `${site.origin}${linkPath(token)}`;
 }
 
-/**
- * Prints it on standard error: the log goes on to places where no link should be. The start has
- * reported a database that is away.
- */
+/** Prints that link on standard error, not in the log, which goes on to places without secrets. */
 export async function sayStartLink(
   use: UseDatabase,
   settings: Settings,

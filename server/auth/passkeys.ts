@@ -1,6 +1,5 @@
 /**
- * Passkeys: a phone's own lock signs a challenge. We have the public key alone, which opens
- * nothing. The library is loaded when the first one is used: it takes longer than a page may.
+ * Passkeys. Only public keys are stored. The library is loaded at first use, because it is slow.
  */
 
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
@@ -18,7 +17,7 @@ import { type Entered, type Entrant, enter } from './sign-in.ts';
 const library = () => import('@simplewebauthn/server');
 const challengeLife = 5 * minute;
 
-/** Whose site it is: a passkey of one name is of no use at another. */
+/** A passkey works for one host name only. */
 const siteOf = ({ siteUrl }: Pick<Settings, 'siteUrl'>) => ({
   expectedOrigin: siteUrl,
   expectedRPID: new URL(siteUrl).hostname,
@@ -39,7 +38,7 @@ async function keepChallenge(
   );
 }
 
-/** Was this challenge given, for this person, and not long ago? Then it is used up. */
+/** Uses up a challenge. False if it was not given to this person, or has expired. */
 async function takeChallenge(
   use: UseDatabase,
   challenge: string,
@@ -92,7 +91,7 @@ export async function passkeyToMake(
   return options;
 }
 
-/** Keeps the passkey that a browser has made; false when it did not sign our challenge. */
+/** Stores the passkey that a browser has made; false if it did not sign our challenge. */
 export async function keepPasskey(
   use: UseDatabase,
   settings: Settings,
@@ -142,9 +141,7 @@ export async function passkeyToUse(use: UseDatabase, settings: Settings, now: Da
   return options;
 }
 
-/**
- * Signs in the user whose passkey has signed our challenge; `undefined` if the passkey is unknown.
- */
+/** Signs in the user whose passkey has signed our challenge; `undefined` if it is unknown. */
 export async function enterByPasskey(
   use: UseDatabase,
   settings: Settings,
@@ -190,7 +187,6 @@ export async function enterByPasskey(
   );
 }
 
-/** The library throws where something does not fit. */
 function refused(error: unknown): undefined {
   log.warning('a passkey was refused', traits(error));
 }

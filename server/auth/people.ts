@@ -1,11 +1,9 @@
-/** The users of the office. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
 
 /**
- * The owner may do everything, the office all but the website, people and the record; a surveyor
- * sees the surveys that are theirs.
+ * The office role lacks the website, people and the log; a surveyor sees only their own surveys.
  */
 export const roles = ['owner', 'office', 'surveyor'] as const;
 export type Role = (typeof roles)[number];
@@ -13,13 +11,10 @@ export type Role = (typeof roles)[number];
 export type Person = { id: string; email: string; name: string; role: Role };
 export type PersonRow = Selectable<Tables['people']>;
 
-/** The made-up owner of a site that nobody has set up: no mail reaches a name without a dot. */
+/** The sample owner: no mail reaches a name without a dot. */
 export const madeUpOwner = 'owner@localhost';
 
-/**
- * Whom the settings make an owner. Without OFFICE_EMAILS it is the sample owner. On a public site
- * or with email it is nobody, so the operator must set OFFICE_EMAILS.
- */
+/** The owners by OFFICE_EMAILS; the sample owner if unset, but nobody on https or with email. */
 export function ownersBySetting({
   officeEmails,
   smtpUrl,
@@ -29,14 +24,14 @@ export function ownersBySetting({
   return smtpUrl || siteUrl.startsWith('https:') ? [] : [madeUpOwner];
 }
 
-/** May this person sign in, and stay? `owners` are those of the settings: they always may. */
+/** May this person sign in? `owners` are those of the settings: they always may. */
 export const mayComeIn = (
   person: Pick<PersonRow, 'email' | 'invited_by' | 'ended_at'>,
   owners: string[],
 ): boolean =>
   owners.includes(person.email) || (person.ended_at === null && person.invited_by !== null);
 
-/** What this person may do now: whom the settings name is an owner. */
+/** The role of a person now: owners of the settings are owners. */
 export const roleOf = (
   { email, role }: Pick<PersonRow, 'email' | 'role'>,
   owners: string[],
@@ -48,7 +43,7 @@ export const personByEmail = (database: Database, email: string): Promise<Person
 
 export type Named = { id: string; name: string; role: Role; left: boolean };
 
-/** Everybody, those who have left too: the past names them. */
+/** Everybody, with those who have left: old entries name them. */
 export async function everybody(database: Database): Promise<Named[]> {
   const rows = await database
     .selectFrom('people')

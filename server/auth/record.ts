@@ -1,12 +1,8 @@
-/**
- * The activity log: sign-ins, reads, changes and exports. It only grows; the database itself
- * refuses to change it (enquiries/store/migrations/001-baseline.ts).
- */
+/** The activity log: sign-ins, reads, changes and exports. The database refuses to change it. */
 import { randomUUID } from 'node:crypto';
 import { hour } from '../../calendar/durations.ts';
 import type { Database } from '../db/database.ts';
 
-/** What somebody did, in one word each; those of signing in and of people first. */
 export type Deed =
   | 'signed-in'
   | 'signed-out'
@@ -26,16 +22,14 @@ export type Deed =
 
 type Entry = {
   at: Date;
-  /** The id of the user; `undefined` without a sign-in. */
   person: string | undefined;
   did: Deed;
-  /** The reference of an enquiry, or the id of a person. */
   subject?: string | undefined;
-  /** What else is to be known. Never a customer's words, names or addresses: they outlive erasing. */
+  /** Never a customer's words, names or addresses: they would outlive erasing. */
   details?: Record<string, string | number | boolean | undefined>;
 };
 
-/** Adds one entry. Call it in the transaction of what the entry is about. */
+/** Adds one entry, in the transaction of what it is about. */
 export async function record(
   database: Database,
   { at, person, did, subject, details = {} }: Entry,
@@ -53,7 +47,7 @@ export async function record(
     .execute();
 }
 
-/** The same, unless the last hour has such an entry: the editor saves at every pause of typing. */
+/** `record`, unless the last hour has such an entry: the editor saves at every pause of typing. */
 export async function recordOnce(database: Database, entry: Entry): Promise<void> {
   const since = new Date(entry.at.getTime() - hour);
   const known = await database
@@ -68,7 +62,7 @@ export async function recordOnce(database: Database, entry: Entry): Promise<void
   if (!known) await record(database, entry);
 }
 
-/** Entries, the newest first: those before the entry `before`, when it is given. */
+/** The newest entries first, from before the entry `before`. */
 export const readRecord = (
   database: Database,
   { before, most }: { before: { at: string; id: string } | undefined; most: number },

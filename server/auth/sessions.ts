@@ -10,28 +10,22 @@ import type { Settings } from '../settings.ts';
 import { digestOf, newToken } from '../signing.ts';
 import { mayComeIn, ownersBySetting, type Person, roleOf } from './people.ts';
 
-/** What the office keeps in a browser, and what that browser calls itself. */
-
 type Site = { siteUrl: string };
 
 const isSecure = ({ siteUrl }: Site): boolean => siteUrl.startsWith('https:');
 
-/**
- * Over https a `__Host-` cookie: Secure, and no other host can set it. Over http, for trials on
- * one's own machine, browsers refuse such a cookie, so it has another name and no Secure.
- */
+/** Over https a `__Host-` cookie, which only this host can set; browsers refuse one over http. */
 export const sessionCookie = (site: Site): string => (isSecure(site) ? '__Host-office' : 'office');
 
 /** Which browser asked for a link, for as long as the link lasts. */
 export const askerCookie = (site: Site): string =>
   isSecure(site) ? '__Host-office-asked' : 'office-asked';
 
-/** Says that somebody has signed in with this browser before. It proves nothing. */
+/** Marks a browser that somebody has signed in with. It proves nothing. */
 export const knownCookie = 'office-known';
 
 /**
- * A Set-Cookie header. No script reads the cookie. Lax: a link in an email opens the office, and a
- * form of another site is sent without the cookie. `seconds`: 0 deletes it.
+ * A Set-Cookie header, hidden from scripts and from forms of other sites. `seconds`: 0 deletes it.
  */
 export function cookie(
   site: Site,
@@ -74,7 +68,7 @@ const machines: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** ‘Safari on an iPhone’, from the header User-Agent. Nothing else of the header is stored. */
+/** ‘Safari on an iPhone’, from the header User-Agent. */
 export function deviceOf({ headers }: Request): string {
   const userAgent = headers.get('user-agent') ?? '';
   const named = (list: [RegExp, string][]) => list.find(([of]) => of.test(userAgent))?.[1];
@@ -82,15 +76,15 @@ export function deviceOf({ headers }: Request): string {
   return machine ? `${browser} on ${machine}` : browser;
 }
 
-/** In ms. A session ends when nobody has used it for this long, and after this long in any case. */
+/** In ms: idle and absolute limits of a session. */
 export const idleLimit = 7 * day;
 const absoluteLimit = 30 * day;
-/** In ms. For this long a sign-in is recent enough to change who may sign in. */
+/** In ms: for this long after signing in a person may change who may sign in. */
 const proofLasts = hour;
 
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-/** Starts a session of somebody who has just proved who they are. `token`: for the browser alone. */
+/** Starts a session of somebody who has just proved who they are. */
 export async function openSession(
   database: Database,
   { person, device, way }: { person: string; device: string; way: 'link' | 'passkey' },
@@ -113,18 +107,17 @@ export const sessionFor = (settings: Pick<Settings, 'siteUrl'>, token: string): 
 export const noSession = (settings: Pick<Settings, 'siteUrl'>): string =>
   cookie(settings, sessionCookie(settings), '', { seconds: 0 });
 
-/** `madeAt`: when its person proved who they are. */
 export type Session = { id: string; madeAt: Date };
 
-/** Has the person signed in within the last hour? Otherwise they do so again before a change. */
+/** May this session change who may sign in? */
 export const proves = (session: Session | undefined, now: Date): boolean =>
   session !== undefined && now.getTime() - session.madeAt.getTime() < proofLasts;
 
-/** The user behind a request. `known`: somebody has signed in with this browser before. */
+/** `known`: somebody has signed in with this browser before. */
 export type Visit = { person?: Person; session?: Session; known: boolean };
 export type VisitOf = (request: Request, now: Date) => Promise<Visit>;
 
-/** Looks up who has signed in. A request without a session cookie costs the database nothing. */
+/** Looks up who has signed in. A request without a session cookie makes no query. */
 export function visits(use: UseDatabase, settings: Settings): VisitOf {
   const owners = ownersBySetting(settings);
   return async (request, now) => {
@@ -138,7 +131,6 @@ export function visits(use: UseDatabase, settings: Settings): VisitOf {
   };
 }
 
-/** The session of a token with its person, noted as used; `undefined` when it has ended. */
 async function findSession(database: Database, token: string, now: Date) {
   const found = await database
     .selectFrom('sessions')
@@ -149,7 +141,7 @@ async function findSession(database: Database, token: string, now: Date) {
     .where('ends_at', '>', now.toISOString())
     .where('seen_at', '>', after(now, -idleLimit))
     .executeTakeFirst();
-  // Written once a minute at most: a page asks for many pictures.
+  // Once a minute at most: a page asks for many pictures.
   if (found && found.seen_at <= after(now, -minute))
     await database
       .updateTable('sessions')
@@ -159,7 +151,7 @@ async function findSession(database: Database, token: string, now: Date) {
   return found;
 }
 
-/** Ends one session of somebody, or all, or all but one; returns how many there were. */
+/** Ends one session of somebody, all, or all but one; returns how many there were. */
 export async function endSessions(
   database: Database,
   person: string,

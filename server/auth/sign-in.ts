@@ -17,7 +17,6 @@ import {
   sessionFor,
 } from './sessions.ts';
 
-/** The person about to sign in, and from where. */
 export type Entrant = {
   device: string;
   /** The session that this browser had: a sign-in ends it. */
@@ -25,10 +24,9 @@ export type Entrant = {
   now: Date;
 };
 
-/** The Set-Cookie headers that give a browser its session. */
 export type Entered = { person: PersonRow; setCookie: string[] };
 
-/** By a link's button. `undefined` when it is spent, or its address may not come in any more. */
+/** Signs in by the button of a link; `undefined` if the link or its person is no longer valid. */
 export const enterByLink = (
   use: UseDatabase,
   settings: Settings,
@@ -58,7 +56,6 @@ export async function enter(
   return { person, setCookie: [sessionFor(settings, session.token), knownFrom(settings)] };
 }
 
-/** Whose address this is, if they may come in. An owner of the settings is made at first sight. */
 async function personFor(
   transaction: Database,
   email: string,
@@ -83,7 +80,7 @@ async function personFor(
     .executeTakeFirstOrThrow();
 }
 
-/** A name to begin with, until its owner says another: ‘Sarah Lister’ of sarah.lister@…. */
+/** ‘Sarah Lister’ of sarah.lister@…, until its owner changes it. */
 const nameFrom = (email: string): string =>
   (email.split('@')[0] ?? '')
     .split(/[._+-]+/)
@@ -103,14 +100,14 @@ export const signOut = (
     }),
   );
 
-/** How long a used link can still report when it was used; servers' clocks differ by less. */
+/** How long a used link can still report when it was used. */
 const grace = day;
-/** What was written while the clock was ahead is as old as it looks: nothing lasts longer. */
+/** Entries later than this come from a clock that was ahead. */
 const longest = 31 * day;
-/** In months: the database lets go of an entry of the record after so many, not before. */
+/** The database refuses to delete younger entries. */
 const recordMonths = 24;
 
-/** May run on several servers at once. */
+/** Deletes links, challenges and sessions that have ended, and log entries after two years. */
 export async function forgetSignIns(database: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const ahead = before(-longest);

@@ -7,7 +7,6 @@ import { mayComeIn, type PersonRow, personByEmail, type Role, roleOf } from './p
 import { record } from './record.ts';
 import { endSessions } from './sessions.ts';
 
-/** Why something is not done; a page says it in words. */
 export type StaffFault = 'already-in' | 'yourself' | 'by-setting' | 'nobody';
 
 /** All who may come in, by name. */
@@ -21,8 +20,7 @@ export async function staff(database: Database, owners: string[]): Promise<Perso
 type Change = { by: string; owners: string[]; now: Date };
 
 /**
- * Lets somebody in from now on. A person who was removed comes back as the same person. `handsLink`:
- * with a sign-in link for the owner to hand over, whose token is returned.
+ * Adds a person, or a removed one again. `handsLink`: returns a link for the owner to hand over.
  */
 export const invite = (
   database: Database,
@@ -58,7 +56,7 @@ export const invite = (
     return { person, token: await makeLink(transaction, { email: invited.email }, now) };
   });
 
-/** Whom this owner may change: not themselves, so that one is left, and nobody of the settings. */
+/** Not the owner themselves, so that one is left, and nobody that the settings name. */
 async function changeable(transaction: Database, id: string, { by, owners }: Change) {
   const person = await transaction
     .selectFrom('people')
@@ -86,7 +84,7 @@ export const changeRole = (
     return undefined;
   });
 
-/** Lets somebody in no more: their sessions, passkeys, links and calendar end at once. */
+/** Removes a person: their sessions, passkeys, links and calendar end at once. */
 export const endPerson = (
   database: Database,
   id: string,
@@ -106,7 +104,7 @@ export const endPerson = (
     return undefined;
   });
 
-/** Ends sessions of somebody: all, one (`id`), or all but one. They may sign in again. */
+/** Ends sessions of somebody: all, one (`id`), or all but one. */
 export const endTheirSessions = (
   database: Database,
   id: string,

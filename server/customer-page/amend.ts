@@ -1,6 +1,5 @@
 /**
- * What the sender changes about an enquiry: when to call, whether at all, how to reach them, and
- * more files. Each change is noted, and emailed to the office by the same transaction.
+ * What the sender changes about an enquiry. Each change is noted and emailed in one transaction.
  */
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
@@ -29,9 +28,9 @@ export type Amended =
   | { kind: 'done' }
   /** It has been erased, or there never was one. */
   | { kind: 'gone' }
-  /** There were more changes in a day than a person makes: each of them is a mail to the office. */
+  /** More changes in a day than a person makes: each of them is an email to the office. */
   | { kind: 'too-often' }
-  /** There are more files than an enquiry can note. Nothing was stored. */
+  /** More files than an enquiry can note; nothing was stored. */
   | { kind: 'too-many' };
 
 type AmendmentKind = Tables['amendments']['kind'];
@@ -42,10 +41,8 @@ export type Circumstances = { post: Post; at: Date };
 export const mostAmendments = 12;
 
 /**
- * Changes one enquiry in one transaction, which holds its row: of two changes at once the second
- * sees what the first has made. `work` answers what the office is to be told, or nothing when there
- * was nothing to change, as when a change comes twice. `uncounted`: it is made however many there
- * were.
+ * Makes a change while it locks the enquiry. `work` returns what to tell the office, if anything;
+ * `uncounted` ignores the limit per day.
  */
 export async function amend(
   database: Database,
@@ -75,14 +72,14 @@ export async function amend(
       .values({ id, enquiry: reference, ...done, made_at: at.toISOString() })
       .execute();
     await renewSearchText(transaction, reference);
-    // Nobody at the office knows of what is set aside; and the test enquiry is no customer.
+    // Neither quarantined nor test enquiries are known to the office.
     if (enquiry.kind === 'real')
       await addMail(transaction, 'amendment', { enquiry: reference, amendment: id }, post, at);
     return { kind: 'done' };
   });
 }
 
-/** Has it rung at another time, which is over at `until`. */
+/** Promises a call at another time, which is over at `until`. */
 export const changeTime = (
   database: Database,
   reference: string,
@@ -96,13 +93,13 @@ export const changeTime = (
     if (before && linesOf(before) === words) return undefined;
     await setEnquiry(transaction, reference, {
       callback_by: until.toISOString(),
-      // Another promise: the office is warned of its end too.
+      // A new promise: the office is warned before its end too.
       warned_at: null,
     });
     return { kind: 'time', words };
   });
 
-/** Withdraws it: nobody rings, and it is erased tonight. */
+/** Withdraws an enquiry: nobody calls, and it is erased tonight. */
 export const withdraw = (
   database: Database,
   reference: string,
@@ -112,7 +109,7 @@ export const withdraw = (
     if (withdrawn_at) return undefined;
     const { at } = circumstances;
     await setEnquiry(transaction, reference, {
-      // The same words, sent once more, are a new enquiry from now on.
+      // The same words are a new enquiry from now on.
       key: key.startsWith('words:') ? `withdrawn:${reference}` : key,
       withdrawn_at: at.toISOString(),
       erase_at: tonight(at).toISOString(),
@@ -121,9 +118,8 @@ export const withdraw = (
   });
 
 /**
- * Takes the withdrawal back. When the promised call is over by now, there is a new one.
- * Never refused as one change too many, for then it would be erased: only a withdrawal, which is
- * counted, can come before it.
+ * Takes back a withdrawal, uncounted: refusing it would erase the enquiry. A lapsed promise is
+ * renewed.
  */
 export const restore = (
   database: Database,
@@ -170,7 +166,7 @@ type Reached =
   | { kind: 'right'; values: Values }
   | { kind: 'wrong'; field: string; message: string };
 
-/** What was typed, or what is wrong with it first. A field that was not sent stays as it is. */
+/** What was typed, or its first error. A field that was not sent stays as it is. */
 export function reachOf({ form }: { form: FormName }, words: Words): Reached {
   const typed = reachFields(form).filter(({ name }) => words.has(name));
   const values = Object.fromEntries(
@@ -183,7 +179,7 @@ export function reachOf({ form }: { form: FormName }, words: Words): Reached {
   return { kind: 'right', values };
 }
 
-/** The receipt goes to the new address as well; the office is told what it was and what it is. */
+/** The receipt goes to the new address; the office gets the old value and the new one. */
 export const changeReach = (
   database: Database,
   reference: string,
@@ -222,7 +218,7 @@ export const changeReach = (
 const only = (fields: Field[], values: Values): Values =>
   Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']));
 
-/** An enquiry has no more lines about files than this, those that did not arrive included. */
+/** Lines about files, those that did not arrive included. */
 const mostRows = 50;
 
 /** How many more files an enquiry can have. */
@@ -236,8 +232,7 @@ export const roomFor = (files: Pick<FileRow, 'state'>[]): number =>
   );
 
 /**
- * Adds files within the limits of the whole enquiry; what it has already is not added again. The
- * bytes are written first, and taken in with the rows.
+ * Adds files within the enquiry's limits, each once. The bytes are written first, then the rows.
  */
 export async function addFiles(
   use: UseDatabase,
@@ -270,7 +265,7 @@ export async function addFiles(
         return taken ? { kind: 'files', words: arrived.join('\n') } : undefined;
       }),
     );
-    // What is there already, or too much, may still have in it where it was taken.
+    // Files that are not stored may still say where they were taken.
     if (taken) for (const { id } of spare) await use((database) => discard(database, id));
     return { result: tooMany ? { kind: 'too-many' } : result, taken };
   });

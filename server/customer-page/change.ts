@@ -1,5 +1,3 @@
-/** Applies a change that the customer made on the page of their enquiry. */
-
 import { officeHours } from '../../content/office-hours.ts';
 import { callWindow } from '../../enquiry/call-times.ts';
 import { phone } from '../../enquiry/fields.ts';
@@ -30,10 +28,7 @@ import { linkedEnquiry, mayChooseTime } from './own-page.ts';
 const changes = ['files', 'time', 'reach', 'withdrawn', 'restored'] as const;
 type Change = (typeof changes)[number];
 
-/**
- * What has to be done again, and why; `values` is what was chosen. `fields` are the names of those
- * that have to be put right; without any, it is no field's fault.
- */
+/** What has to be corrected, and what was typed; `fields` is empty if no field is at fault. */
 export type ChangeFault = {
   status: 422 | 429 | 503;
   change: Change;
@@ -46,12 +41,12 @@ type Changed =
   | ({ kind: 'fault' } & ChangeFault)
   /** The link is invalid or expired, or its enquiry was deleted. */
   | { kind: 'unknown' }
-  /** None of our forms can have sent such a request. */
+  /** No form of ours sends such a request. */
   | { kind: 'refused'; status: 400 | 405 | 413 };
 
 type Enquiry = NonNullable<Awaited<ReturnType<typeof linkedEnquiry>>>;
 
-/** Thrown out of the reading of a body that need not be read to its end. */
+/** Thrown to stop reading a body. */
 class Enough {
   readonly answer: Changed;
   constructor(answer: Changed) {
@@ -75,7 +70,7 @@ const fault = (
   ),
 });
 
-/** Takes one change of the enquiry that this token leads to. */
+/** Makes one change of the enquiry behind this token. */
 export async function changeOwn(token: string, request: Request): Promise<Changed> {
   if (request.method !== 'POST') return { kind: 'refused', status: 405 };
   const enquiry = await theDesk().use((database) => linkedEnquiry(database, token, new Date()));
@@ -114,7 +109,7 @@ async function make(enquiry: Enquiry, words: Words, received: Received[]): Promi
   };
   if (change === 'withdrawn') return outcome(await use((db) => withdraw(db, reference, now)));
   if (change === 'restored') return outcome(await use((db) => restore(db, reference, now)));
-  // A page that was opened before it was withdrawn.
+  // The page was opened before it was withdrawn.
   if (enquiry.withdrawn_at) return { kind: 'done', change: 'withdrawn' };
 
   if (change === 'reach') {

@@ -27,10 +27,7 @@ import { reachFields, roomFor } from './amend.ts';
 
 type Enquiry = Selectable<Tables['enquiry']>;
 
-/**
- * What is to come: the survey, or else the call while it is promised and nobody has rung.
- * `undefined` if it is over or withdrawn.
- */
+/** The survey to come, or else the promised call; `undefined` if it is over or withdrawn. */
 export async function eventOf(
   database: Database,
   enquiry: Enquiry,
@@ -82,12 +79,9 @@ export async function eventOf(
 export type OwnPage = {
   reference: string;
   form: FormName;
-  /** In words, as all times here. */
+  /** In words, like all times here. */
   receivedAt: string;
-  /**
-   * When we ring, like ‘by Tuesday 3 pm’; nothing when no call was promised. `share`: how much of
-   * the time of the first promise is gone, in percent. `number`: where another one was given.
-   */
+  /** `share`: how much of the time of the first promise is gone, in percent. */
   call:
     | {
         words: string;
@@ -97,43 +91,30 @@ export type OwnPage = {
         number: string | undefined;
       }
     | undefined;
-  /** The survey that is booked: ‘Joe will come on Thursday 26 November, 8.30 am’. */
   survey: { words: string; takes: string } | undefined;
-  /** Is there a survey or a call to put into a calendar? */
   calendar: boolean;
-  /** When somebody was in touch, as the office noted. */
   rung: string | undefined;
-  /** What the owner says of a call that slipped, once the customer was told and nobody has rung. */
   late: { heading: string; sentences: string[] } | undefined;
-  /** What was sent, under the form's labels. */
   values: { label: string; text: string }[];
   service: string | undefined;
   phone: string;
-  /** How we reach its sender: each field of its form that says so, and what stands in it. */
   reach: { name: string; label: string; kind: string; value: string; optional: boolean }[];
-  /** Undefined where the form takes none. */
+  /** `undefined` if the form takes none. */
   files: { receipts: FileReceipt[]; room: number } | undefined;
-  /**
-   * What another call can be chosen from; nothing where we answer in writing, or have promised
-   * none.
-   */
+  /** `undefined` where we answer in writing or promise no call. */
   times: { days: Choice[]; parts: Choice[] } | undefined;
-  /** When it is erased, for it was withdrawn. */
+  /** When it is erased, if it was withdrawn. */
   erased: string | undefined;
-  /** Until when the link opens the page. */
   ends: string;
 };
 
-/**
- * Whoever left a number that can be rung may choose when, and so may the sender of a form that
- * promises a call. Nobody has promised one about what is set aside: there is no time to change.
- */
+/** May the sender choose when we call? Not of a quarantined enquiry: nobody promised a call. */
 export const mayChooseTime = (enquiry: { form: FormName; kind: Kind; fields: string }): boolean => {
   const { phone } = fieldsOf(enquiry);
   return enquiry.kind !== 'spam' && (promisesCall(enquiry.form) || canBeRung(phone));
 };
 
-/** The enquiry whose link this is; nothing when it is no link of ours, or leads to nothing. */
+/** The enquiry behind a link; `undefined` if the link is invalid or the enquiry is gone. */
 export async function linkedEnquiry(database: Database, token: string, now: Date) {
   const reference = await verify(database, 'customer', token, now);
   if (!reference) return undefined;
@@ -146,10 +127,7 @@ export async function linkedEnquiry(database: Database, token: string, now: Date
   return row && { ...row, form: row.form as FormName };
 }
 
-/**
- * Is this the own page of an enquiry that there is? Asked
- * before a page is made, or a body read: whoever tries tokens costs us no more than that.
- */
+/** Does this path lead to an enquiry? Asked before a page is rendered or a body is read. */
 export async function leadsSomewhere(path: string, now = new Date()): Promise<boolean> {
   const { customer } = secretAddresses;
   const asked = decodedPath(path);
@@ -163,7 +141,7 @@ export async function leadsSomewhere(path: string, now = new Date()): Promise<bo
 
 const calendarName = '/calendar.ics';
 
-/** The token, where what follows the prefix is one with the calendar's name behind it. */
+/** The token before the name of the calendar file. */
 export const calendarOf = (rest: string): string | undefined =>
   rest.endsWith(calendarName) ? rest.slice(0, -calendarName.length) : undefined;
 
@@ -173,9 +151,7 @@ export async function linkedEvent(database: Database, token: string, now: Date) 
   return enquiry && eventOf(database, enquiry, now);
 }
 
-/**
- * The page behind a token; nothing when the token is forged, has expired, or its enquiry is gone.
- */
+/** The page behind a token; `undefined` as for `linkedEnquiry`. */
 export async function ownPage(token: string, now = new Date()): Promise<OwnPage | undefined> {
   return theDesk().use((database) => read(database, token, now));
 }
@@ -190,7 +166,7 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
     receipts: await receiptsOf(database, reference),
     room: roomFor(await filesOf(database, reference)),
   };
-  // What is set aside was promised no call.
+  // No call was promised for a quarantined enquiry.
   const promised = row.kind !== 'spam' && row.callback_by ? new Date(row.callback_by) : undefined;
   const asked = await askedTime(database, reference);
   const isOver = promised !== undefined && promised < now;
@@ -233,7 +209,7 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
   };
 }
 
-/** A survey is shown until the night after it. */
+/** The survey, until the night after it. */
 async function surveyOf(database: Database, reference: string, now: Date) {
   const survey = await database
     .selectFrom('surveys')
@@ -254,7 +230,7 @@ async function surveyOf(database: Database, reference: string, now: Date) {
   };
 }
 
-/** How much of the time is gone, in percent: never so little or much that a part has no length. */
+/** In percent, from 10 to 90: each part of the bar keeps a length. */
 function shareOf(from: Date, to: Date, now: Date): number {
   const gone = (now.getTime() - from.getTime()) / Math.max(1, to.getTime() - from.getTime());
   return Math.min(90, Math.max(10, gone * 100));

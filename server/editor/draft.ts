@@ -1,7 +1,4 @@
-/**
- * The draft of the website: what was changed and is not published yet. It is stored beside content/
- * and media/, so that builds and restarts ignore unfinished text.
- */
+/** The draft of the website, stored beside content/ and media/, so that builds ignore it. */
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -20,10 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 
-/**
- * What is made of a file's bytes, made again only once the file has changed. The values are shared:
- * no caller may change one. An error of `make` is not kept.
- */
+/** A cache of `make` by file state. Callers share the values and must not change them. */
 export function cachedByFile<T>(make: (bytes: Buffer) => T): (path: string) => T {
   const kept = new Map<string, { state: string; value: T }>();
   return (path) => {
@@ -38,7 +32,7 @@ export function cachedByFile<T>(make: (bytes: Buffer) => T): (path: string) => T
   };
 }
 
-/** The folder that holds content/ and media/, and the one that keeps the draft. */
+/** The folder of content/ and media/, and the folder of the draft. */
 export type Site = { root: string; draft: string };
 
 /** The site that this process runs in. */
@@ -47,26 +41,21 @@ export const siteOf = (dataDir: string): Site => ({
   draft: join(dataDir, 'draft'),
 });
 
-/** The last change of a file in the draft: by whom, when, and from which version. */
 type Note = {
   base: string | undefined;
   by: string;
   at: string;
-  /** The file goes when the draft is published. */
+  /** The file is deleted when the draft is published. */
   gone?: true;
 };
-/** The user who changes the draft, and the time. */
 export type Actor = { by: string; at: Date };
 export type Change = Note & {
   file: string;
-  /** The file was changed elsewhere since: it is no longer what the draft was made from. */
+  /** Somebody changed the published file since. */
   stale: boolean;
 };
 
-/**
- * Files of content/ and media/ that may be in a draft, with any name for a photo; other paths are
- * refused.
- */
+/** Files that may be in a draft, with any name for a photo. */
 const allowed =
   /^(?:content\/(?:[a-z-]+\/)?[a-z0-9-]+\.yaml|media\/pictures\.yaml|media\/[^/\\\0]+\.(?:jpe?g|png|webp|avif|txt))$/i;
 
@@ -75,17 +64,16 @@ function checked(file: string): string {
   return file;
 }
 
-/** Where a file of the draft lies. */
 const own = (site: Site, file: string) => join(site.draft, 'files', checked(file));
 const published = (site: Site, file: string) => join(site.root, checked(file));
 const noteOf = (site: Site, file: string) => join(site.draft, 'notes', `${checked(file)}.json`);
 
 const ifThere = (path: string): string | undefined => (existsSync(path) ? path : undefined);
-/** What the file at a path holds, if it is there. */
+/** The bytes of a file, if it exists. */
 export const bytesOf = (path: string | undefined): Buffer | undefined =>
   path && existsSync(path) ? readFileSync(path) : undefined;
 
-/** What the JSON file at a path says, if it is there. */
+/** The value of a JSON file, if it exists. */
 export const jsonAt = <T>(path: string): T | undefined => {
   const bytes = bytesOf(path);
   return bytes && (JSON.parse(bytes.toString()) as T);
@@ -95,7 +83,6 @@ export const jsonAt = <T>(path: string): T | undefined => {
 export const versionOf = (bytes: Buffer | string): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
-/** The version of the file at a path. */
 export const versionAt = cachedByFile(versionOf);
 
 const baseOf = (site: Site, file: string): string | undefined => {
@@ -103,7 +90,7 @@ const baseOf = (site: Site, file: string): string | undefined => {
   return path && versionAt(path);
 };
 
-/** Where the bytes are that will be published; `undefined` when there is no such file. */
+/** The file that will be published; `undefined` if there is none. */
 export const draftPath = (site: Site, file: string): string | undefined =>
   noteFor(site, file)?.gone
     ? undefined
@@ -113,10 +100,10 @@ export const draftPath = (site: Site, file: string): string | undefined =>
 export const readDraft = (site: Site, file: string): Buffer | undefined =>
   bytesOf(draftPath(site, file));
 
-/** What the YAML file at a path says. @throws Error when it is no YAML. */
+/** @throws Error when the file is no YAML. */
 export const yamlAt = cachedByFile((bytes): unknown => parse(bytes.toString()));
 
-/** What a YAML file of the draft says; `null` when there is no such file. @throws as `yamlAt`. */
+/** A YAML file of the draft; `null` if there is none. @throws Error when it is no YAML. */
 export function parsedDraft(site: Site, file: string): unknown {
   const path = draftPath(site, file);
   return path ? yamlAt(path) : null;
@@ -126,17 +113,14 @@ export function parsedDraft(site: Site, file: string): unknown {
 export const readPublished = (site: Site, file: string): Buffer | undefined =>
   bytesOf(published(site, file));
 
-/** Files are written whole or not at all, even if the process is killed. */
+/** Writes a file whole or not at all, even if the process is killed. */
 export function writeWhole(path: string, bytes: Buffer | string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.part`, bytes);
   renameSync(`${path}.part`, path);
 }
 
-/**
- * Puts a file into the draft; without bytes, notes that it goes when the draft is published. A file
- * that is then as published leaves the draft instead.
- */
+/** Puts a file into the draft; no bytes: it will be deleted. An unchanged file leaves the draft. */
 export function writeDraft(
   site: Site,
   file: string,
@@ -155,13 +139,13 @@ export function writeDraft(
   writeWhole(noteOf(site, file), JSON.stringify(gone ? { ...note, gone } : note));
 }
 
-/** Takes a file out of the draft: the published one holds again. */
+/** Takes a file out of the draft. */
 export function discard(site: Site, file: string): void {
   rmSync(own(site, file), { force: true });
   rmSync(noteOf(site, file), { force: true });
 }
 
-/** What is in the draft of a file goes on from what is published now. */
+/** Makes the published file the base of its draft. */
 export function rebase(site: Site, file: string): void {
   const note = noteFor(site, file);
   if (note) writeWhole(noteOf(site, file), JSON.stringify({ ...note, base: baseOf(site, file) }));
@@ -180,7 +164,7 @@ export function changesIn(site: Site): Change[] {
   return files.sort().flatMap((file) => {
     const note = noteFor(site, file);
     const now = baseOf(site, file);
-    // What a publish that was killed has written already is no change by somebody else.
+    // A killed publishing may have written the file already.
     const path = draftPath(site, file);
     const same = now === (path && versionAt(path));
     return note ? [{ file, ...note, stale: now !== note.base && !same }] : [];
@@ -188,9 +172,8 @@ export function changesIn(site: Site): Change[] {
 }
 
 /**
- * Looks at content/ and media/ as they will be: in a folder with links to what is published, and
- * with copies of the draft's own files. Each look has a folder of its own, outside the draft: two
- * people look at once, and a look that still goes on holds nothing up. The folder goes at the end.
+ * Shows `look` content/ and media/ as they will be, in a folder of its own that is deleted at the
+ * end.
  */
 export async function inMergedFolder<T>(
   site: Site,

@@ -1,7 +1,4 @@
-/**
- * A form from a file's schema: one schema says what a build takes and what the owner is asked.
- * Plain data: pages draw it, tests read it.
- */
+/** A form from a file's schema: one schema says what a build takes and what the owner is asked. */
 import { labelOf } from './labels.ts';
 import { branchFor, isGiven, nameOf, optionsOf, pathOf, type Shape } from './shape.ts';
 import type { Edit, FieldPath, Value } from './yaml-edit.ts';
@@ -15,14 +12,14 @@ type Words = {
   most: number | undefined;
 };
 export type Field = Named &
-  /** `exact`: its spaces count, and none at all are words too. `removable`: it may be left out. */
+  /** `exact`: its spaces count, and it may be empty. `removable`: it may be left out. */
   (
     | (Words & { exact: boolean; removable: boolean })
     | { kind: 'number'; value: string; needed: boolean }
     | { kind: 'day'; value: string; needed: boolean }
     | { kind: 'choice'; value: string; options: string[]; needed: boolean }
     | { kind: 'tick'; value: boolean }
-    /** `removable`: the group need not be there. `named`: its fields have names of one's own. */
+    /** `removable`: it may be left out. `named`: the owner names its fields. */
     | {
         kind: 'group';
         fields: Field[];
@@ -31,7 +28,7 @@ export type Field = Named &
         named: boolean;
       }
     | { kind: 'list'; items: Field[]; more: boolean; fewer: boolean; options: string[] }
-    /** It is not there, and may be: one of these kinds, where there are several. */
+    /** It may be added, as one of these kinds. */
     | { kind: 'absent'; options: string[] }
   );
 
@@ -88,7 +85,7 @@ function group(shape: Shape, value: unknown, path: FieldPath, needed: boolean): 
   const { properties = {}, required = [], additionalProperties } = shape;
   const own = Object.entries(properties).map(([key, part]) => {
     const isNeeded = required.includes(key) && part.default === undefined;
-    // The field that tells branches apart is shown as text: another value would be another thing.
+    // The field that tells branches apart is shown as text.
     return part.const === undefined
       ? fieldOf(part, given[key], [...path, key], isNeeded)
       : undefined;
@@ -114,7 +111,7 @@ function group(shape: Shape, value: unknown, path: FieldPath, needed: boolean): 
 const removable = (field: Field): Field =>
   field.kind === 'group' ? { ...field, removable: true } : field;
 
-/** A pair of numbers, such as a place on the map: as many fields as it has. */
+/** A pair of numbers, such as a place on the map. */
 function fixed(parts: Shape[], value: unknown, path: FieldPath, needed: boolean): Field {
   const given = Array.isArray(value) ? value : [];
   return {
@@ -150,15 +147,12 @@ export const leaves = (fields: Field[]): Field[] =>
     return field.kind === 'list' ? leaves(field.items) : [field];
   });
 
-/**
- * What a filled-in form changes. Only controls that the form had are read: `typed` may hold
- * anything. An empty one that need not be there goes.
- */
+/** The edits of a filled-in form. Reads only controls of the form; an empty optional one goes. */
 export function changesOf(fields: Field[], typed: ReadonlyMap<string, string>): Edit[] {
   return leaves(fields).flatMap((field): Edit[] => {
     const path = pathOf(field.name);
     if (field.kind === 'tick') {
-      // A tick that is not set is not sent: what the form had is named beside it.
+      // An unset tick is not sent: a hidden field names it.
       if (!typed.has(`has:${field.name}`)) return [];
       const now = typed.get(field.name) === 'yes';
       return now === field.value ? [] : [{ kind: 'set', path, value: now }];
@@ -177,8 +171,7 @@ export function changesOf(fields: Field[], typed: ReadonlyMap<string, string>): 
 }
 
 /**
- * A number as people here write it: £1,250 or 1 250.50. What is no number, or may be two, as 1,25
- * may, stays as it was typed, and the check says so at its field.
+ * A number as £1,250 or 1 250.50. Anything else stays as typed, and the check says so at its field.
  */
 function numberOr(typed: string): Value {
   const plain = typed.normalize('NFKC');

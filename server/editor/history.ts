@@ -1,7 +1,6 @@
 /**
- * The files that publishing puts in their place, and what they replaced: until a build is served,
- * and then as the history that can be undone. If the process is killed, the next lookup finishes
- * the work.
+ * What publishing puts in place and what it replaced, to undo it. The next lookup ends a killed
+ * one.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
@@ -21,12 +20,11 @@ import {
   writeWhole,
 } from './draft.ts';
 
-/** What files hold, by path; `undefined` for a file that is not there. */
+/** The bytes of files, by path; `undefined` for a file that is not there. */
 export type Contents = Map<string, Buffer | undefined>;
 
 /**
- * A publishing or an undo. The note of a folder that has, below `before/`, what its files replaced:
- * `pending/` until the build is served, then one of `history/` that can be undone.
+ * The note of a folder with replaced files in `before/`: of `pending/`, then of one in `history/`.
  */
 export type Published = {
   what: 'publish' | 'undo';
@@ -48,7 +46,7 @@ const historyFolder = (site: Site, at: string) =>
 const noteIn = (folder: string) => jsonAt<Published>(join(folder, 'note.json'));
 const writeNote = (folder: string, note: Published): void =>
   writeWhole(join(folder, 'note.json'), JSON.stringify(note));
-/** Without its note a folder counts as gone, so the note goes first. */
+// Without its note a folder counts as gone.
 function removeFolder(folder: string): void {
   rmSync(join(folder, 'note.json'), { force: true });
   rmSync(folder, { recursive: true, force: true });
@@ -58,7 +56,7 @@ function removeFolder(folder: string): void {
 export const stateOf = (bytes: Buffer | undefined): string | null =>
   bytes ? versionOf(bytes) : null;
 
-/** Runs Git in the folder of the site. @throws Error if it fails. */
+/** @throws Error if Git fails. */
 export const git = (site: Site, ...args: string[]): Buffer =>
   execFileSync('git', args, {
     cwd: site.root,
@@ -66,7 +64,7 @@ export const git = (site: Site, ...args: string[]): Buffer =>
     maxBuffer: 2 ** 28,
   });
 
-/** What the files of a folder replaced. @throws Error if their commit is gone. */
+/** The files that a publishing replaced. @throws Error if their commit is gone. */
 function replacedIn(site: Site, folder: string, { versions, commit }: Published): Contents {
   const committed = (file: string) =>
     git(site, 'ls-tree', `${commit}^`, file).length
@@ -86,10 +84,7 @@ export function lastPublished(site: Site): Published | undefined {
 export const replacedBy = (site: Site, published: Published): Contents =>
   replacedIn(site, historyFolder(site, published.at), published);
 
-/**
- * Notes the commit of a publishing. If its parent has what the files replaced, the copies go.
- * @throws Error without a parent.
- */
+/** Notes the commit of a publishing; deletes the copies if its parent has them. @throws Error */
 export function noteCommit(site: Site, at: string, commit: string): void {
   const folder = historyFolder(site, at);
   const note = noteIn(folder);
@@ -107,7 +102,7 @@ export function servedBuild(site: Site): string | undefined {
   return existsSync(link) ? realpathSync(link) : undefined;
 }
 
-/** Puts files in their place. What they replace is kept until `settle` or `putBack`. */
+/** Puts files in place. `settle` or `putBack` decides what becomes of the replaced ones. */
 export function place(site: Site, pending: Omit<Published, 'versions'>, after: Contents): void {
   const folder = pendingFolder(site);
   removeFolder(folder);
@@ -116,12 +111,12 @@ export function place(site: Site, pending: Omit<Published, 'versions'>, after: C
     if (bytes) writeWhole(join(folder, 'before', file), bytes);
   }
   const versions = Object.fromEntries([...after].map(([file, bytes]) => [file, stateOf(bytes)]));
-  // The note makes the folder whole, so it is written last.
+  // Without a note the folder counts as gone.
   writeNote(folder, { ...pending, versions });
   write(site, after);
 }
 
-/** Puts back what stood there before. */
+/** Undoes `place`. */
 export function putBack(site: Site): void {
   const folder = pendingFolder(site);
   const note = noteIn(folder);
@@ -135,13 +130,10 @@ function write(site: Site, files: Contents): void {
     else rmSync(join(site.root, file), { force: true });
 }
 
-/** The newest publishings that can be undone. */
+/** Maximum number of publishings that can be undone. */
 const kept = 20;
 
-/**
- * Notes what is on the site now. What was published leaves the draft, what was taken back returns
- * to it, and what was typed meanwhile stays in it. Settling again changes nothing.
- */
+/** Updates draft and history to what is on the site now. What was typed meanwhile stays a draft. */
 export function settle(site: Site): void {
   const folder = pendingFolder(site);
   const note = noteIn(folder);
@@ -165,10 +157,7 @@ export function settle(site: Site): void {
   }
 }
 
-/**
- * Ends what a process had begun that was killed: wholly where a build was put in place since, else
- * not at all. Answers what was done.
- */
+/** Ends what a killed process began: settles it if its build is served, else puts files back. */
 export function endKilled(site: Site): Published['what'] | undefined {
   const pending = noteIn(pendingFolder(site));
   if (!pending) return undefined;

@@ -1,6 +1,6 @@
 import type { FieldPath } from './yaml-edit.ts';
 
-/** What the owner reads over a field, by its name in the file, where the name does not say it. */
+/** Labels of fields whose name in the file does not say it. */
 const labels: Record<string, string> = {
   also: 'Another page',
   alt: 'Alt text: describe the picture for people who can’t see it',
@@ -81,7 +81,6 @@ const labels: Record<string, string> = {
   works: 'Recent work',
 };
 
-/** Of a claim or a rule of law. */
 const ofRules: Record<string, string> = {
   at: 'Address of the source',
   checked: 'Month last checked, like 2026-11',
@@ -102,7 +101,6 @@ const ofRules: Record<string, string> = {
   words: 'Exact text',
 };
 
-/** Of the firm in its legal details. */
 const ofLegal: Record<string, string> = {
   form: 'Legal form',
   name: 'Legal name',
@@ -111,14 +109,13 @@ const ofLegal: Record<string, string> = {
   registered: 'Registered in',
 };
 
-/** In a row of opening hours. */
 const ofHours: Record<string, string> = {
   days: 'Days, in words',
   from: 'From day (1 is Monday)',
   to: 'To day (7 is Sunday)',
 };
 
-/** A camel-cased or hyphenated name as words: ‘postcodeHint’ is ‘Postcode hint’. */
+/** ‘postcodeHint’ is ‘Postcode hint’. */
 const spelled = (name: string): string => {
   const words = name
     .replaceAll('-', ' ')
@@ -127,7 +124,6 @@ const spelled = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The parts of a pair, such as a place on the map. */
 const pairs: Record<string, [string, string]> = {
   grid: ['East', 'North'],
   hold: ['From the left', 'From the top'],
@@ -141,6 +137,6 @@ export function labelOf(path: FieldPath): string {
   if (typeof path[0] === 'number') return ofRules[last] ?? labels[last] ?? last;
   if (within === 'legal' && ofLegal[last]) return ofLegal[last];
   if (within === 'line' || path[0] === 'office') return ofHours[last] ?? labels[last] ?? last;
-  // A name that somebody chose, such as a village, is its own label.
+  // A name that the owner chose, such as a village, is its own label.
   return labels[last] ?? (/^[a-z]/.test(last) ? spelled(last) : last);
 }

@@ -38,28 +38,24 @@ export type SitePicture = {
   name: string;
   /** From the root of the project. */
   file: string;
-  /** For people who cannot see it; empty when it is asked for. */
   description: string;
-  /** It stands in for a photograph. */
   sample: boolean;
   /** What is drawn over it, in words. */
   drawn: string[];
-  /** What was measured on another picture of its name, and is not drawn over this one. */
+  /** What was measured on an earlier picture, and is not drawn over this one. */
   dropped: string[];
-  /** Who put it in the place of another, in the draft. */
   replacedBy: string | undefined;
 };
 
-/** Where the pictures are described that have no text of their own. */
+/** Describes the pictures that have no text file. */
 const list = 'media/pictures.yaml';
 const isPicture = /\.(?:webp|jpe?g|png|avif)$/i;
 
 const listedIn = (text: string | undefined): Listed => (parse(text ?? '') as Listed | null) ?? {};
-/** The key under which the list has a picture, however it is written there. */
 const keyOf = (listed: Listed, name: string): string | undefined =>
   Object.keys(listed).find((written) => pictureName(written) === name);
 
-/** The master that is published, by the picture's name. */
+/** The published picture files, by name. */
 export const masters = (site: Site): Map<string, string> =>
   new Map(
     globSync('media/*.*', { cwd: site.root })
@@ -67,11 +63,11 @@ export const masters = (site: Site): Map<string, string> =>
       .sort()
       .map((file) => [pictureName(parsePath(file).name), file]),
   );
-/** Where a photo goes that takes the place of a master. */
+/** Where a photo goes that replaces a picture. */
 export const photoFor = (master: string): string => `media/${parsePath(master).name}.jpg`;
 export const textFor = (master: string): string => `media/${parsePath(master).name}.txt`;
 
-/** What the file of marks of a picture draws, in the words that are drawn. */
+/** What the file of marks of a picture draws, in words. */
 function marksOver(site: Site, name: string): { master: string; words: string[] } | undefined {
   const path = join(site.root, 'media/marks', `${name}.yaml`);
   if (!existsSync(path)) return undefined;
@@ -117,10 +113,7 @@ export function sitePictures(site: Site): SitePicture[] {
   });
 }
 
-/**
- * The file that the served build made of a picture for small places; `undefined` for a picture that
- * is in the draft, or in no build.
- */
+/** The smallest file of a picture in the served build; `undefined` for a picture of the draft. */
 export function builtSmall(site: Site, name: string): string | undefined {
   const master = masters(site).get(name);
   if (!master || noteFor(site, photoFor(master))) return undefined;
@@ -174,11 +167,11 @@ export function describePicture(
     );
 }
 
-/** Brings the picture back that a photo of the draft stands in place of, with its description. */
+/** Undoes `replacePicture`. */
 export function bringBack(site: Site, { name }: SitePicture, actor: Actor): void {
   const master = masters(site).get(name) ?? '';
   for (const file of [master, photoFor(master), textFor(master)]) discard(site, file);
-  // Its line comes back to where it stood; what else was changed in the list stays changed.
+  // Its line returns to its place; other changes of the list stay.
   const published = readPublished(site, list)?.toString() ?? '';
   const now = listedIn(readDraft(site, list)?.toString());
   const edits = Object.entries(listedIn(published)).flatMap(([key, { alt }]): Edit[] => {
@@ -190,14 +183,14 @@ export function bringBack(site: Site, { name }: SitePicture, actor: Actor): void
   writeDraft(site, list, edited(published, edits), actor);
 }
 
-/** In pixels: as wide as the widest screen that a page opens on. */
+/** In pixels. */
 const longSide = 1920;
 
 export type TakenPhoto =
   | { name: string; bytes: Buffer; was: number }
   | { name: string; refused: string };
 
-/** In the order in which they came: each as a JPEG for media/, or why there is none. */
+/** Each photo as a JPEG for media/, or why there is none. */
 export async function takePhotos(received: Received[]): Promise<TakenPhoto[]> {
   const taken: TakenPhoto[] = [];
   for (const file of await inspect(received)) {
@@ -210,7 +203,7 @@ export async function takePhotos(received: Received[]): Promise<TakenPhoto[]> {
           buffer(Readable.from(parts())),
         );
       let made = await take();
-      // This machine was busy: once more, for its owner waits.
+      // This machine was busy: once more.
       made ??= await take();
       if (made && 'kept' in made)
         taken.push({ name, bytes: await shrunk(made.kept), was: file.size });
@@ -233,7 +226,7 @@ const shrunk = (bytes: Buffer): Promise<Buffer> =>
 export const turned = (bytes: Buffer): Promise<Buffer> =>
   sharp(bytes).rotate(90).jpeg(jpeg).toBuffer();
 
-/** The picture at a path as a list shows it: a JPEG, three pixels to one of its column. */
+/** The picture as a list shows it, three times the size of its column. */
 export const thumbnailAt = cachedByFile((bytes) =>
   sharp(bytes)
     .resize({ width: 336, height: 336, fit: 'inside' })

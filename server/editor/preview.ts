@@ -1,4 +1,4 @@
-/** A page of the site as the draft would make it: rendered by the built application, shown to nobody else. */
+/** A page of the site as the draft would make it, rendered by the built application. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** In ms. */
 const patience = 30_000;
 
-/** Pictures that no build has made yet, in the form that the application's own are in. */
+/** Pictures that no build has made yet. */
 async function draftPictures(site: Site): Promise<Record<string, unknown>> {
   const files = changesIn(site).filter(({ file, gone }) => file.endsWith('.jpg') && !gone);
   const facts = await Promise.all(
@@ -19,7 +19,7 @@ async function draftPictures(site: Site): Promise<Record<string, unknown>> {
       const written = file.slice('media/'.length, -'.jpg'.length);
       const alt = readDraft(site, `media/${written}.txt`)?.toString().trim() ?? '';
       const { width, height } = await sharp(bytes).metadata();
-      // Without marks: what is drawn over a picture was measured on another one.
+      // No marks: they were measured on another picture.
       return [
         pictureName(written),
         {
@@ -39,13 +39,10 @@ async function draftPictures(site: Site): Promise<Record<string, unknown>> {
   return Object.fromEntries(facts);
 }
 
-/** The newest preview: each takes a process of a hundred megabytes, so a newer one ends it. */
+/** Each preview takes a process of 100 MB, so a newer one ends it. */
 let newest = new AbortController();
 
-/**
- * The page at this path, as HTML. `undefined` if it cannot be rendered because words are missing, or
- * if somebody asked for a newer preview meanwhile.
- */
+/** The HTML of a page; `undefined` if it cannot be rendered or somebody asked for a newer one. */
 export async function previewPage(site: Site, path: string): Promise<string | undefined> {
   newest.abort();
   newest = new AbortController();

@@ -1,7 +1,6 @@
 /**
- * What is known of publishing: how far it has come, and how it ended.
- * Written by scripts/publish-draft.ts, read by the office's pages; it outlives the server that
- * started it, for the new build is served by another.
+ * The progress and result of publishing. scripts/publish-draft.ts writes it, and the office reads
+ * it.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -10,7 +9,6 @@ import { minute } from '../../calendar/durations.ts';
 import { jsonAt, type Site, writeWhole } from './draft.ts';
 import { endKilled } from './history.ts';
 
-/** The steps of publishing, as the owner reads them. */
 export const steps = [
   'Check content',
   'Save files',
@@ -21,25 +19,22 @@ export const steps = [
 
 export type Publishing = {
   state: 'running' | 'published' | 'refused' | 'undone';
-  /** Number of finished steps. */
   done: number;
   by: string;
   began: string;
   ended?: string;
-  /** Why it was refused, for the owner. */
   said?: string[];
-  /** The process that does it. */
   pid: number;
-  /** When that process started, where the system says so: its number is given to others later. */
+  /** When the process started, on Linux: the system reuses its id. */
   started?: string | undefined;
 };
 
 const progressFile = (site: Site) => join(site.draft, 'publishing.json');
 
-/** A process as `Publishing` names it. `started` is in ticks since boot, and only on Linux. */
+/** `started` is in ticks since boot. */
 export function processOf(pid: number): Pick<Publishing, 'pid' | 'started'> {
   try {
-    // The name before the last bracket may hold blanks and brackets.
+    // A process name may hold blanks and brackets.
     const [, after = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return { pid, started: after.split(' ')[19] };
   } catch {
@@ -47,7 +42,7 @@ export function processOf(pid: number): Pick<Publishing, 'pid' | 'started'> {
   }
 }
 
-/** In ms: no step of publishing takes longer, and each writes the file. */
+/** In ms: each step writes the file, and none takes longer. */
 const longestStep = 30 * minute;
 
 function isAlive({ pid, started }: Publishing, site: Site): boolean {
@@ -80,16 +75,13 @@ export const noteProgress = (site: Site, progress: Publishing): void =>
 
 type Publisher = { name: string; email: string };
 
-/**
- * Starts to publish the draft, or to take the last publishing back, in a process of its own.
- * Answers false when another is under way.
- */
+/** Starts to publish, or to undo, in its own process. False if another is running. */
 export function startPublishing(site: Site, by: Publisher, what: 'publish' | 'undo'): boolean {
   if (publishing(site)?.state === 'running') return false;
   const child = spawn(
     process.execPath,
     ['scripts/publish-draft.ts', site.draft, what, by.name, by.email],
-    // The build says nothing of where the words of the served build are.
+    // The build must not read the content of the served build.
     { cwd: site.root, detached: true, stdio: 'ignore', env: withoutContentFolder() },
   );
   child.on('error', () => undefined);
@@ -116,9 +108,9 @@ function withoutContentFolder(): NodeJS.ProcessEnv {
   return env;
 }
 
-/** What publishing runs and writes. A release and a container have only the finished site. */
+/** A release and a container have only the finished site. */
 const needed = ['scripts/publish-draft.ts', 'node_modules/vite', 'content', 'media'];
 
-/** Can the site in this folder be edited and built here? The office shows its editor only then. */
+/** Can the site in this folder be edited and built? Otherwise the office hides its editor. */
 export const canPublish = (root = resolve('.')): boolean =>
   needed.every((path) => existsSync(join(root, path)));

@@ -1,7 +1,6 @@
-/** What zod says of the shape of a file, as data, and how one finds one's way in it. */
+/** The shape of a file by its zod schema. */
 import type { FieldPath, Value } from './yaml-edit.ts';
 
-/** JSON Schema, as far as zod writes it for the shapes of content/. */
 export type Shape = {
   type?: string;
   properties?: Record<string, Shape>;
@@ -19,7 +18,6 @@ export type Shape = {
   oneOf?: Shape[];
   anyOf?: Shape[];
   format?: string;
-  /** The spaces around its words count. */
   exact?: boolean;
 };
 
@@ -27,7 +25,7 @@ type Given = { [key: string]: unknown };
 export const isGiven = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The values that the constant field of a branch of a union may have. */
+/** The constant field of a branch of a union, and its values. */
 const told = (branch: Shape): [key: string, values: string[]] | undefined =>
   Object.entries(branch.properties ?? {})
     .map(([key, { const: only, enum: some }]): [string, string[]] => [
@@ -47,7 +45,7 @@ export const branchFor = (branches: Shape[], value: unknown): Shape | undefined 
 export const optionsOf = (branches: Shape[]): string[] =>
   branches.flatMap((branch) => told(branch)?.[1] ?? []);
 
-/** What a new item of this shape holds until somebody fills it in; `kind` chooses a branch. */
+/** A new item of this shape; `kind` chooses a branch. */
 export function blankOf(shape: Shape, kind?: string): Value {
   const branches = shape.oneOf ?? shape.anyOf;
   if (branches) {
@@ -72,7 +70,7 @@ export function blankOf(shape: Shape, kind?: string): Value {
   return shape.enum?.[0] ?? '';
 }
 
-/** A name that every object has, such as `__proto__`, is no field. */
+// Not a name that every object has, such as `__proto__`.
 const ownProperty = ({ properties = {} }: Shape, name: string): Shape | undefined =>
   Object.hasOwn(properties, name) ? properties[name] : undefined;
 
@@ -94,7 +92,7 @@ export function shapeAt(shape: Shape, value: unknown, path: FieldPath): Shape | 
   return next && shapeAt(next, within, rest);
 }
 
-/** The name of a place's control: its steps with dots between. A dot of a step's own is `~1`. */
+/** The name of a control: its steps with dots between. A dot in a step is `~1`. */
 export const nameOf = (path: FieldPath): string =>
   path.map((step) => String(step).replaceAll('~', '~0').replaceAll('.', '~1')).join('.');
 /** A step that is a number is a place in a list. */

@@ -1,7 +1,5 @@
 /**
- * Edits a YAML file as a document and prints all of it. The files of content/ are printed the same
- * way (yaml-edit.test.ts checks it), so an edit changes only its own lines. Comments stay with the
- * item or field that they are above or beside.
+ * Edits a YAML file as a document. content/ is printed the same way, so only edited lines change.
  */
 import {
   type Document,
@@ -19,7 +17,6 @@ export type FieldPath = readonly (string | number)[];
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
 export type Edit =
-  /** Another value, or a field that was not there yet. */
   | { kind: 'set'; path: FieldPath; value: Value }
   | { kind: 'remove'; path: FieldPath }
   /** Into the list at `path`, before the item at `at`. */
@@ -29,7 +26,7 @@ export type Edit =
 /** The text of a file of content/: a paragraph is one line. */
 export const print = (document: Document): string => document.toString({ lineWidth: 0 });
 
-/** The text with these edits made, in their order. @throws Error when it is no YAML. */
+/** @throws Error when the text is no YAML. */
 export function edited(text: string, edits: readonly Edit[]): string {
   if (!edits.length) return text;
   const document = parseDocument(text);
@@ -56,7 +53,7 @@ function apply(document: Document, edit: Edit): void {
   }
 }
 
-/** A value that was there keeps its comments and quotes. */
+/** A changed value keeps its comments and quotes. */
 function set(document: Document, path: FieldPath, value: Value): void {
   const found = document.getIn(path, true);
   const node = isScalar(found) && Object(value) !== value ? found : document.createNode(value);
@@ -70,10 +67,7 @@ function set(document: Document, path: FieldPath, value: Value): void {
   else if (node.type === 'BLOCK_LITERAL') node.type = 'BLOCK_FOLDED';
 }
 
-/**
- * The parser gives a comment above the first item to the list, but the head of a file to its first
- * item. Each belongs to the other.
- */
+/** The parser gives a comment above the first item to the list, but in a file to the first item. */
 function moveFirstComment(within: YAMLMap | YAMLSeq, isFile: boolean): void {
   const [first] = within.items;
   const node = isPair(first) ? first.key : first;

@@ -18,29 +18,21 @@ import { check, type Enquiry } from './schema.ts';
 import { type Signs, spamReason } from './spam.ts';
 import { type StoreOptions, storeWithFiles } from './store-enquiry.ts';
 
-/** Stands for our own origin, which no path depends on. */
 const site = 'https://site.invalid';
 
-/**
- * The path of the page that a form names, without query and fragment, which can carry personal
- * data; the home page's if the page is unknown. The office's mail makes a link of it, and anybody
- * can post anything.
- */
+/** The page that a form names, without query; '/' if it is unknown. The office's email links it. */
 export function pageOf(posted: string): string {
   const url = URL.canParse(posted, site) ? new URL(posted, site) : undefined;
   return url?.origin === site && pages().has(url.pathname) ? url.pathname : '/';
 }
 
-/** In ms: for how long a server may take the test enquiry under a token. */
+/** In ms: how long a server accepts the token of a test enquiry. */
 const tokenFor = 10 * minute;
 
-/** The idempotency key of a test enquiry. No form can send it. */
+/** No form can send this key. */
 export const keyOfRun = (token: string): string => `canary:${token}`;
 
-/**
- * The key of the test enquiry that was posted with this token; `undefined` for a token that is not
- * of a run under way: such an enquiry is a customer's.
- */
+/** The key of our test enquiry; `undefined` if its token is invalid: it is then a customer's. */
 export async function canaryKey(
   database: Database,
   token: string,
@@ -55,28 +47,25 @@ export async function canaryKey(
   return run && keyOfRun(run.token);
 }
 
-/** How an enquiry arrived. */
 type Arrival = Signs & {
-  /** The path of the page that the form was on. */
   page: string;
-  /** The idempotency key that the form made; anything that is not a key counts as none. */
+  /** Its idempotency key; anything else counts as none. */
   key?: unknown;
-  /** The token of our own daily test enquiry; a forged one counts as none. */
+  /** The token of our own test enquiry; a forged one counts as none. */
   canary?: string | undefined;
-  /** The address that it came from, for rate limits only: it is not stored with the enquiry. */
+  /** For rate limits only; not stored with the enquiry. */
   visitor?: string | undefined;
   files?: StoredFile[];
 };
 
 export type DeskOptions = RetryOptions & {
   now?: () => Date;
-  /** Where mail goes; without it no mail is put into the outbox. */
   post?: Post;
-  /** How many enquiries one address may send with one form in ten minutes; 0 is no limit. */
+  /** Enquiries per address and form in ten minutes; 0 is no limit. */
   floodLimit?: number;
 };
 
-/** Far above what twenty people behind one address send, and far below what fills a disk. */
+/** Far above what twenty people at one address send. */
 const defaultFloodLimit = 30;
 
 export class Desk {
@@ -95,18 +84,15 @@ export class Desk {
     this.use = this.#database.use;
   }
 
-  /** Does other work on the same database, with the same retries as an enquiry has. */
+  /** Runs other work on the database with the same retries. */
   readonly use: UseDatabase;
 
-  /** Checks an enquiry and stores it; answers only when it is on the disk, and never throws. */
+  /** Checks an enquiry and stores it; returns once it is on disk, and never throws. */
   accept(form: FormName, values: Record<string, unknown>, arrival: Arrival): Promise<Outcome> {
     return this.#database.keepOpenFor(this.#accept(form, values, arrival));
   }
 
-  /**
-   * How many seconds this address has to wait before it may send more; asked before a large body is
-   * read. A database that is away makes nobody wait.
-   */
+  /** Seconds until this address may send again; `undefined` too if the database is away. */
   async wait(form: FormName, visitor: string | undefined): Promise<number | undefined> {
     if (!visitor) return undefined;
     return this.use((database) => isOver(database, form, visitor, this.#limit, this.#now())).catch(
@@ -114,7 +100,7 @@ export class Desk {
     );
   }
 
-  /** Could an enquiry be stored now? It is tried. */
+  /** Tries whether an enquiry could be stored now. */
   async ready(): Promise<boolean> {
     const low = isLow(await this.room());
     return this.use((database) => writeTest(database, this.#now(), low)).then(
@@ -123,12 +109,11 @@ export class Desk {
     );
   }
 
-  /** The free space on the disk of the data folder; `undefined` if it cannot be read. */
+  /** Free space in the data folder; `undefined` if unknown. */
   room(): Promise<Room | undefined> {
     return roomOn(this.#location);
   }
 
-  /** Waits for what is being stored, then closes. */
   close(): Promise<void> {
     return this.#database.close();
   }
@@ -180,9 +165,8 @@ const keyOf = (key: unknown): string | undefined =>
   typeof key === 'string' && /^[\w-]{16,100}$/.test(key) ? key : undefined;
 
 /**
- * Writes one row again, and throws the same errors as storing an enquiry: it takes the write lock,
- * PostgreSQL refuses it on a standby, and it needs space. With `heavy` it needs as much as the
- * longest words do: on a disk with little left, a small row may still find a place.
+ * Writes one row, with the same errors as an enquiry. `heavy`: as long as the longest words,
+ * because a small row may still fit on a full disk.
  */
 async function writeTest(database: Database, now: Date, heavy: boolean): Promise<void> {
   const row = { written_at: now.toISOString(), filler: 'x'.repeat(heavy ? wordsLimit : 1) };
@@ -197,7 +181,7 @@ async function writeTest(database: Database, now: Date, heavy: boolean): Promise
 
 let desk: Desk | undefined;
 
-/** Opened at the first call. */
+/** The enquiry service of this process. */
 export function theDesk(): Desk {
   if (!desk) {
     const settings = processSettings();

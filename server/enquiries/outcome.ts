@@ -10,12 +10,6 @@ import type { FieldErrors } from '../../enquiry/rules.ts';
 import { log } from '../log.ts';
 import type { StoreResult } from './store-enquiry.ts';
 
-/**
- * `accepted`: stored for the office. `set-aside`: stored, and looks like a machine's. `canary`: our
- * own daily test. `repeated`: it had come before. `invalid`: something in it needs another look.
- * `conflict`: its key came before with other words. `slow-down`: too many came from one address.
- * `failed`: it could not be stored.
- */
 export const enquiryOutcomes = [
   'accepted',
   'set-aside',
@@ -43,19 +37,19 @@ export type Outcome =
       kind: 'stored';
       reference: string;
       receivedAt: string;
-      /** Nothing for what is set aside: no call is promised. */
+      /** `null` for a quarantined enquiry. */
       callBackBy: CallBack | null;
       files: FileReceipt[];
     }
   | { kind: 'invalid'; errors: FieldErrors }
-  /** The key of this form view has already come with other words. */
+  /** The key came before with other words. */
   | { kind: 'conflict' }
-  /** Too many have come from this address; `retryAfter` is in seconds. */
+  /** `retryAfter` is in seconds. */
   | { kind: 'slow-down'; retryAfter: number }
-  /** It could not be stored; the log says why under this id. */
+  /** `id` names the log line. */
   | { kind: 'failed'; id: string };
 
-/** The outcome of storing, which it also logs and publishes to counters. */
+/** Logs and counts the result of storing. */
 export function outcomeOf(form: FormName, receipt: StoreResult, isCanary = false): Outcome {
   if (receipt.kind !== 'stored') tellOutcome(form, receipt.kind);
   if (receipt.kind === 'slow-down') {

@@ -1,4 +1,3 @@
-/** Takes an enquiry from the body of a request to an answer for the visitor. */
 import { pricesAsked } from '../../content/prices.ts';
 import type { Answer, Values } from '../../enquiry/answer.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
@@ -19,12 +18,12 @@ import { beginUpload } from './upload/under-way.ts';
 
 type Reception =
   | { kind: 'answered'; status: 200 | 409 | 422 | 429 | 503; answer: Answer }
-  /** None of our forms can have sent such a request. */
+  /** No form of ours sends such a request. */
   | { kind: 'refused'; status: 400 | 405 | 413 };
 
 const statuses = { sent: 200, invalid: 422, conflict: 409, 'slow-down': 429, failed: 503 } as const;
 
-/** In seconds: by then an upload that has stopped is given up, and its place is free. */
+/** In seconds: by then a stopped upload is given up. */
 const uploadWait = 60;
 
 const answered = (answer: Answer): Reception => ({
@@ -33,7 +32,7 @@ const answered = (answer: Answer): Reception => ({
   answer,
 });
 
-/** Thrown out of the reading of a body that need not be read to its end. */
+/** Thrown to stop reading a body. */
 class TooMany {
   readonly answer: Answer;
   constructor(answer: Answer) {
@@ -42,10 +41,8 @@ class TooMany {
 }
 
 /**
- * Reads an enquiry with its photos and plans from a form and passes it to the enquiry service. The
- * status is 200 when it is stored, 422 when something in it needs another look, 409 when its key
- * was used for other words, 429 when too many came or come from one address, 503 when it could not
- * be stored; 400, 405 or 413 for a request that none of our forms can have made.
+ * Passes an enquiry from a form to the service. 422: invalid, 409: its key was used for other
+ * words, 429: too many from one address, 503: not stored, 400, 405 or 413: not from our forms.
  */
 export async function receive(request: Request): Promise<Reception> {
   if (request.method !== 'POST') return { kind: 'refused', status: 405 };
@@ -84,8 +81,7 @@ export async function receive(request: Request): Promise<Reception> {
 async function handToDesk(request: Request, words: Words, received: Received[]): Promise<Answer> {
   const form = formOf(words);
   const values = valuesOf(form, words);
-  // Files are looked at only when the words are right: otherwise the visitor has to choose them
-  // again in any case.
+  // Invalid words come back, and then files have to be chosen again.
   const right = check(form, values).kind === 'right';
   const outcome = await theDesk().accept(form, values, {
     page: words.get('page') ?? new URL(request.url).pathname,
@@ -108,9 +104,7 @@ async function handToDesk(request: Request, words: Words, received: Received[]):
   return { ...answer, ...(await linkTo(outcome)) };
 }
 
-/**
- * The link to the customer's page. What is stored is stored: a receipt without a link is one too.
- */
+/** The link to the customer's page; a receipt may lack it. */
 async function linkTo({ reference, receivedAt }: { reference: string; receivedAt: string }) {
   try {
     const path = await theDesk().use((database) =>
@@ -161,7 +155,6 @@ function formOf(words: Words): FormName {
   return name as FormName;
 }
 
-/** The fields of one form, as text; anything else in the body is left alone. */
 const valuesOf = (form: FormName, words: Words): Values =>
   Object.fromEntries(
     forms[form].fields
@@ -169,9 +162,7 @@ const valuesOf = (form: FormName, words: Words): Values =>
       .map(({ name }) => [name, words.get(name) ?? '']),
   );
 
-/**
- * What came of a form's files: those that arrived, then those that a proxy has refused, by name.
- */
+/** The files that arrived, then those that a proxy refused. */
 export const withUnsent = (words: Words, received: Received[]): Received[] =>
   [
     ...received,

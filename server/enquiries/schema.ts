@@ -1,6 +1,5 @@
 /**
- * What the server takes from a form: one schema per form, built from the forms and rules in
- * enquiry/, so that the browser and the server give the same verdict in the same words.
+ * What the server takes from a form: a schema from the forms and rules that the browser uses too.
  */
 import { z } from 'zod';
 import { pageAbout } from '../../content/pages.ts';
@@ -11,9 +10,8 @@ import { services } from '../../enquiry/services.ts';
 
 export type Enquiry = {
   form: FormName;
-  /** Every field of the form but consent and files, by name, in the form's order. */
   fields: Record<string, string>;
-  /** The consent text; `undefined` on forms that ask for no consent. */
+  /** `undefined` on forms that ask for no consent. */
   consent: string | undefined;
 };
 
@@ -21,11 +19,7 @@ type Verdict =
   | { kind: 'right'; enquiry: Enquiry }
   | { kind: 'wrong'; errors: FieldErrors; values: Record<string, string> };
 
-/**
- * A value as text that every database can hold. Line breaks count once, as they do in the browser,
- * though a form posts them as two characters; in one-line fields they become spaces, so that none
- * reaches a mail header.
- */
+/** Text for every database, with single line breaks; none in one-line fields, for mail headers. */
 function tidy(field: Field, value: unknown): string {
   if (typeof value !== 'string') return '';
   const text = value.toWellFormed().replace(/\r\n?/g, '\n');
@@ -37,7 +31,7 @@ function tidy(field: Field, value: unknown): string {
 
 const noSuchService = 'Please select a service';
 
-/** The browser's rules, and what only a machine can post: a service or a tick that is none. */
+/** The browser's rules, and what only a machine can post. */
 function messageFor(field: Field, text: string): string | undefined {
   if (field.kind === 'consent')
     return text === 'on' || text === 'true' ? undefined : field.required;
@@ -65,13 +59,9 @@ const schemas: Record<FormName, ReturnType<typeof schemaOf>> = {
   contact: schemaOf(forms.contact),
 };
 
-/** Fields that were never unfolded are left out. */
 const isExtra = ({ folded, kind }: Field) => folded || kind === 'from';
 
-/**
- * Is this a sendable enquiry? Unknown values are ignored; of what is wrong, each field's message is
- * given.
- */
+/** Checks an enquiry. Unknown values are ignored. */
 export function check(form: FormName, values: Record<string, unknown>): Verdict {
   const fields = written(forms[form]);
   const wanted = Object.fromEntries(

@@ -1,16 +1,13 @@
 /**
- * Tells what a machine has sent. The enquiry is quarantined and the office gets an email; nothing
- * is dropped. Each sign has a weight, and only `enough` of them together set an enquiry aside: what
- * a person could do, however rarely, never decides alone, nor do two such things in a hurry.
+ * Recognises spam by weighted signs. Nothing is dropped: the enquiry goes to quarantine. What a
+ * person could do, however rarely, never weighs `enough` alone.
  */
 import { senderName } from '../../enquiry/display.ts';
 import { links, shorteners } from '../../enquiry/links.ts';
 
 /**
- * `trap`: the value of the honeypot, a field that people cannot see or reach, though the browser's
- * autofill might. `filled`: milliseconds between the form being shown and being sent, when the
- * page's script could measure; null when no script did. `browser`: did the request carry what every
- * browser sends? Undefined is not known, and weighs nothing.
+ * `trap`: the value of the hidden field. `filled`: ms from showing to sending the form; null
+ * without a script. `browser`: did it send a browser's headers?
  */
 export type Signs = {
   trap?: string | undefined;
@@ -25,14 +22,13 @@ const enough = 10;
 
 const trapOf = ({ trap = '' }: Signs): string => trap.trim();
 
-/** What autofill puts into a field is short, on one line, and no link. */
+/** Autofill is short, on one line, and no link. */
 const couldBeAutofill = (value: string): boolean =>
   value.length <= 60 && !/[\n<>[\]]/.test(value) && links(value).length === 0;
 
 const isQuick = (sent: Sent, than: number): boolean =>
   typeof sent.filled === 'number' && sent.filled < than && !trapOf(sent);
 
-/** A link more weighs one more, up to five. */
 const linkRules: Rule[] = [1, 2, 3, 4, 5].map((count) => ({
   weight: count,
   why:
@@ -49,7 +45,7 @@ const rules: Rule[] = [
     is: (sent) => trapOf(sent) !== '' && !couldBeAutofill(trapOf(sent)),
   },
   {
-    // Autofill also makes a form quick to send: then its speed does not count as well.
+    // Autofill is fast, so speed does not count as well.
     weight: 4,
     why: 'the hidden field was filled in, as autofill might',
     is: (sent) => trapOf(sent) !== '' && couldBeAutofill(trapOf(sent)),
@@ -75,8 +71,7 @@ const rules: Rule[] = [
   {
     weight: 6,
     why: 'it contains links written as code',
-    // Not beyond the next ‘<’: a text of four thousand characters full of them would be read
-    // through from each.
+    // Up to the next ‘<’ only, or a hostile text would take quadratic time.
     is: ({ text }) => /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i.test(text),
   },
   {
@@ -86,7 +81,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** Why it looks like spam, in words for the office; `undefined` if it does not. */
+/** The reasons, in words for the office; `undefined` if it is not spam. */
 export function spamReason(fields: Record<string, string>, signs: Signs): string | undefined {
   const sent = { ...signs, fields, text: textOf(fields) };
   const met = rules.filter(({ is }) => is(sent));
@@ -94,19 +89,19 @@ export function spamReason(fields: Record<string, string>, signs: Signs): string
   return weight >= enough ? met.map(({ why }) => why).join('; ') : undefined;
 }
 
-/** All that was written, but the mail address: its domain is no link. */
+/** All words but the email address: its domain is no link. */
 const textOf = (fields: Record<string, string>): string =>
   Object.entries(fields)
     .filter(([name]) => name !== 'email')
     .map(([, value]) => value)
     .join('\n');
 
-/** The time that a page says; null when it says none that can be one, as without a script. */
+/** The measured time in ms; null without a script. */
 export function filledOf(value: unknown): number | null {
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : null;
 }
 
-/** What every browser sends with a form: at least one of these. Robots often send none. */
+/** Every browser sends at least one of these with a form. */
 const browserHeaders = ['Accept-Language', 'Origin', 'Referer', 'Sec-Fetch-Mode'];
 
 export const isFromBrowser = (headers: Headers): boolean =>

@@ -1,4 +1,4 @@
-/** Stores an enquiry once, and gives its receipt as often as the same enquiry comes. */
+/** Stores an enquiry once, and repeats its receipt when the same enquiry comes again. */
 import { createHash } from 'node:crypto';
 import { callBackBy } from '../../calendar/call-back.ts';
 import { day } from '../../calendar/durations.ts';
@@ -19,10 +19,7 @@ import { searchText, textsOf } from '../workflow/search-text.ts';
 import type { Enquiry } from './schema.ts';
 
 export type StoreResult =
-  /**
-   * `callBackBy`: the instant that the visitor was promised a call by. `aside`: it is set aside,
-   * and nothing was promised.
-   */
+  /** `aside`: it is in quarantine, and no call was promised. */
   | {
       kind: 'stored';
       reference: string;
@@ -33,7 +30,7 @@ export type StoreResult =
       repeated: boolean;
     }
   | { kind: 'conflict' }
-  /** Too many came from one address; `retryAfter` seconds until the next may. */
+  /** `retryAfter` is in seconds. */
   | { kind: 'slow-down'; retryAfter: number };
 
 export type StoreOptions = {
@@ -41,30 +38,24 @@ export type StoreOptions = {
   key: string | undefined;
   at: Date;
   kind?: Kind;
-  /** Why it is set aside. */
   spam?: string | undefined;
   post?: Post | undefined;
   files?: UploadedFile[];
-  /** The files as they were sent, where not all can be stored: by them a repeat is known. */
+  /** All files that came, to recognise a repeat, when not all can be stored. */
   sent?: StoredFile[];
-  /** The address that it came from, and how many that may send with this form. */
   sender?: { address: string; limit: Limit } | undefined;
 };
 
 const tries = 20;
 
-/**
- * What tells one intention from another: the same key, or without one the same words on the same
- * day.
- */
+/** Two enquiries are one if they have the same key, or without one the same words on a day. */
 function marksOf(enquiry: Enquiry, intention: Intention) {
   const { key, at } = intention;
   const kept = keptOf(intention).map((file) => file.digest);
   const digest = createHash('sha256')
     .update(JSON.stringify([enquiry.form, enquiry.fields, ...(kept.length ? [kept] : [])]))
     .digest('hex');
-  // The date keeps the key free for the same words on a later day; two servers at once still meet
-  // in it.
+  // The date frees the key for another day; two servers at once meet in it.
   return { digest, key: key ?? `words:${digest}:${at.toISOString().slice(0, 10)}` };
 }
 
@@ -72,10 +63,7 @@ type Intention = Pick<StoreOptions, 'key' | 'at' | 'sent'> & { files?: StoredFil
 
 const keptOf = ({ files = [], sent = files }: Intention) => sent.filter(isKept);
 
-/**
- * The first receipt of an enquiry that came before, a conflict when its key came with other words,
- * or nothing when it is new.
- */
+/** The receipt of the same enquiry, a conflict if its key came with other words, or `undefined`. */
 async function earlierReceipt(
   database: Database,
   enquiry: Enquiry,
@@ -89,12 +77,12 @@ async function earlierReceipt(
   const sameWords = known
     .where('digest', '=', digest)
     .where('received_at', '>', since)
-    // Nobody rings for it, and it is erased tonight.
+    // A withdrawn enquiry is erased tonight.
     .where('withdrawn_at', 'is', null)
     .orderBy('received_at', 'desc');
   const first = options.key
     ? ((await known.where('key', '=', key).executeTakeFirst()) ??
-      // The form was posted before its script ran, and then again with it.
+      // The form was posted before its script ran, then again with it.
       (await sameWords.where('key', 'like', 'words:%').executeTakeFirst()))
     : await sameWords.executeTakeFirst();
   if (!first) return undefined;
@@ -118,9 +106,8 @@ async function earlierReceipt(
 }
 
 /**
- * Stores the enquiry with its consent, its files and the mails that it calls for, in one
- * transaction. A key that is already there gives the first receipt, or a conflict when it came with
- * other words. The same words within a day are the same enquiry if one of the two has no key.
+ * Stores the enquiry, its consent, files and emails in one transaction, or returns the earlier
+ * receipt.
  */
 export async function store(
   database: Database,
@@ -139,7 +126,7 @@ export async function store(
       const earlier = await earlierReceipt(transaction, enquiry, options);
       if (earlier) return earlier;
 
-      // Only what is new counts: the same enquiry may be sent again as often as needed.
+      // A repeat does not count.
       const wait =
         attempt === 0 && options.sender
           ? await limit(
@@ -192,16 +179,13 @@ export async function store(
           repeated: false,
         };
       }
-      // Either the reference is taken, or another server stored this key a moment ago: look again.
+      // The reference is taken, or another server has just stored this key: look again.
     }
     throw new Error(`no free reference in ${tries} tries`);
   });
 }
 
-/**
- * Files are written first, and only when the enquiry is new. When it is the files that cannot be
- * stored, the words are stored without them.
- */
+/** Stores new enquiries with their files; if the files fail, the words without them. */
 export async function storeWithFiles(
   use: UseDatabase,
   enquiry: Enquiry,

@@ -13,10 +13,7 @@ import { log, traits } from '../log.ts';
 import { sendError } from './error-page.ts';
 import { contentPolicy, workerPolicy } from './security.ts';
 
-/**
- * Does this Accept-Encoding header take the encoding? `q=0` refuses it (RFC 9110, 12.5.3). `*` is
- * not read: every browser names what it takes.
- */
+/** Does this Accept-Encoding take the encoding? `q=0` refuses it (RFC 9110, 12.5.3). */
 export function accepts(encoding: 'br' | 'gzip', header = ''): boolean {
   return header.split(',').some((entry) => {
     const [name = '', ...parameters] = entry.split(';').map((piece) => piece.trim().toLowerCase());
@@ -49,9 +46,7 @@ export type Hashes = {
   pages: Record<string, { scripts: string[]; styles: string[] }>;
 };
 
-/** What stays on the disk. */
 export type OnDisk = { path: string; size: number };
-/** One variant of a file: as it is, or compressed. */
 export type Variant = { body: Buffer | OnDisk; headers: Record<string, string> };
 export type BuiltFile = { br?: Variant | undefined; gzip?: Variant | undefined; plain: Variant };
 
@@ -60,7 +55,7 @@ export const typeOf = (file: string): string =>
   types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
 const cacheFor = (url: string) => {
-  // Browsers request their service worker at each visit, so a mistake is soon replaced.
+  // A mistake in the service worker is soon replaced.
   if (url === '/sw.js') return 'no-cache';
   // their names change with their content
   if (/^\/(assets|pictures|office\/assets)\//.test(url))
@@ -70,7 +65,6 @@ const cacheFor = (url: string) => {
 
 const isPicture = (type: string) => /^image\/(?!svg)/.test(type);
 
-/** Pages, and the file that has many of them. */
 const isPages = (type: string, file: string) =>
   type.startsWith('text/html') || /(?:^|\/)rest-/.test(file);
 
@@ -79,22 +73,19 @@ function take(path: string) {
   return { body, size: body.length, tag: body };
 }
 
-/** A page keeps its name when its words change: only they tell one from another. */
+/** A page keeps its name when its words change, so its tag is their digest. */
 function leavePage(path: string) {
   const { body, size } = take(path);
   return { body: { path, size }, size, tag: body };
 }
 
-/** The name of a picture changes with its content: that and its size tell one from another. */
+/** A picture changes its name with its content. */
 function leavePicture(path: string) {
   const { size } = statSync(path);
   return { body: { path, size }, size, tag: `${basename(path)} ${size}` };
 }
 
-/**
- * Reads every file, or these, of a folder of the build, by its path in it. `addressOf` tells a
- * file's address, by which it is kept by browsers.
- */
+/** Reads the files of a folder of the build, by path. `addressOf` decides how they are cached. */
 export function builtFiles(
   build: string,
   folder: string,
@@ -126,7 +117,7 @@ export function builtFiles(
         ...(file === 'sw.js' && { 'Content-Security-Policy': workerPolicy }),
         ...(page && {
           'Content-Security-Policy': contentPolicy({ ...page, tag: hashes.tag }),
-          // Which links the browser may fetch before they are pressed.
+          // Which links the browser may prefetch.
           'Speculation-Rules': '"/links.speculationrules"',
         }),
       },
@@ -148,10 +139,7 @@ export function builtFiles(
 export const variantOf = ({ br, gzip, plain }: BuiltFile, acceptEncoding = ''): Variant =>
   (accepts('br', acceptEncoding) && br) || (accepts('gzip', acceptEncoding) && gzip) || plain;
 
-/**
- * Sends a file of the built site, or 304 when the browser has it already (RFC 9110, 13.1.2). With
- * another status it is never 304.
- */
+/** Sends a file, or 304 if the browser has it (RFC 9110, 13.1.2) and the status is 200. */
 export function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
@@ -177,11 +165,11 @@ export function sendFile(
 const hasTag = (etag: string | undefined, header = ''): boolean =>
   header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
-/** In bytes. What is smaller goes out at once: the kernel takes it whole. */
+/** In bytes. Smaller bodies go out at once. */
 const whole = 64 * 1024;
 const piece = 16 * 1024;
 
-/** A piece at a time, each when the one before is gone: so it shows whether the reader reads. */
+/** Waits for each piece, which shows whether the client reads. */
 function writeInPieces(res: ServerResponse, body: Buffer): void {
   if (body.length <= whole) {
     res.end(body);
@@ -192,14 +180,13 @@ function writeInPieces(res: ServerResponse, body: Buffer): void {
   });
 }
 
-/** Only a piece of the file is in memory at any time. */
 async function sendFromDisk(
   req: IncomingMessage,
   res: ServerResponse,
   { path, size }: OnDisk,
   begin: () => void,
 ): Promise<void> {
-  // A connection may ask for hundreds at once: each is opened when its turn has come.
+  // A connection may ask for hundreds: each opens in its turn.
   if (!res.socket) await once(res, 'socket');
   let file: FileHandle | undefined;
   try {

@@ -4,12 +4,12 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { wordsLimit } from '../../enquiry/limits.ts';
 
-/** How long a refused client may keep its connection open, in ms. */
+/** In ms. */
 export const patienceWithRefused = 5000;
 
 const leaving = new WeakSet<Duplex>();
 
-/** Destroys a connection that is still open after a while. Its first call counts. */
+/** Destroys a connection that is still open after a while. Only the first call counts. */
 export function cutOffAfter(socket: Duplex, ms = patienceWithRefused): void {
   if (leaving.has(socket)) return;
   leaving.add(socket);
@@ -17,14 +17,14 @@ export function cutOffAfter(socket: Duplex, ms = patienceWithRefused): void {
   socket.once('close', () => clearTimeout(cut));
 }
 
-/** Once the response is sent, a client has this many ms to send the rest of its request. */
+/** Once answered, a client has this many ms to send the rest of its request. */
 export function limitRest(req: IncomingMessage, res: ServerResponse, ms: number): void {
   res.once('finish', () => {
     const { socket } = req;
-    // A reader that has paused would keep the request for as long as the connection is open.
+    // A paused reader would keep the request as long as its connection.
     req.resume();
     if (req.complete || socket.destroyed) return;
-    // The request says 'close' when it was answered, whether it is complete or not.
+    // An answered request emits 'close' whether it is complete or not.
     const cut = setTimeout(() => {
       if (!req.complete) socket.destroy();
     }, ms).unref();
@@ -32,16 +32,14 @@ export function limitRest(req: IncomingMessage, res: ServerResponse, ms: number)
       clearTimeout(cut);
       socket.off('close', leave);
     };
-    // Its clock would keep all of the request in memory. Answered early, it closes when its rest
-    // has come, and not at all when its connection goes before.
+    // A timer would keep the request in memory.
     req.once('close', leave);
     socket.once('close', leave);
   });
 }
 
 /**
- * Destroys each connection that has taken nothing of its answer for `patience` ms. Only progress
- * counts: neither what such a client sends meanwhile, nor how slowly the others read.
+ * Destroys connections that took nothing of their answer for `patience` ms. Only progress counts.
  */
 export function cutOffWhoDoesNotRead(server: Server, patience: number): void {
   const open = new Map<Socket, { taken: number; since: number }>();
@@ -63,19 +61,16 @@ export function cutOffWhoDoesNotRead(server: Server, patience: number): void {
 }
 
 /**
- * In ms: how long the whole of a form with words may take, and how long files may take to bring
- * `step` bytes. One bar of signal needs minutes for a photo, but it keeps moving: 500 bytes a
- * second are slower than any.
+ * In ms: for a whole form without files, and for files to bring `step` bytes. A phone with one bar
+ * of signal needs minutes for a photo, but sends more than 500 bytes a second.
  */
 export type BodyTimes = { words: number; silence: number; step: number };
 
 export const bodyTimes: BodyTimes = { words: 120_000, silence: 60_000, step: 30_000 };
 
 /**
- * Watches the body of a request. Answers false when its own headers say that it is too long. If the
- * body turns out too long or too slow, reading it fails and `refuse` is called. Nothing is gathered
- * here. Where an address takes files (`takesFiles`), a form with files is measured by its own
- * reader, which still takes the words when a file is too big.
+ * Limits a request's body. Calls `refuse` and fails reading if it is too long or slow; false if its
+ * headers say so. With `takesFiles`, the form's own reader limits the size of files.
  */
 export function limitBody(
   req: IncomingMessage,
@@ -97,8 +92,7 @@ export function limitBody(
       clock.refresh();
     } else if (size > wordsLimit) {
       stop();
-      // Only when every listener has had this chunk: node-fetch-server throws when its stream
-      // has ended before.
+      // Later: node-fetch-server throws when its stream has ended before this chunk.
       process.nextTick(giveUp, 413);
     }
   };
@@ -113,15 +107,13 @@ export function limitBody(
     stop();
     req.emit('error', new Error('the body is too long or too slow'));
     refuse(status);
-    // a browser reads the answer only when it has sent everything: the rest is let in and thrown
-    // away
+    // A browser reads the answer only after it has sent everything.
     req.resume();
   }
-  // A reader that has stopped before the end no longer listens, and an error without a listener
-  // would end the process.
+  // A reader that stopped early has no error listener, which would end the process.
   req.on('error', () => {});
   req.on('data', count).once('end', stop).once('close', stop);
-  // If a request is answered before its body has arrived, it never ends or closes.
+  // A request that is answered early never ends or closes.
   socket.once('close', stop);
   return true;
 }

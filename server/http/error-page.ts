@@ -1,4 +1,3 @@
-/** Plain answers for requests that no page can answer. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { cutOffAfter } from './connections.ts';
@@ -41,10 +40,7 @@ const errorHeaders = (status: number, page: string, allow = 'GET, HEAD, POST') =
   ...(status === 405 && { Allow: allow }),
 });
 
-/**
- * Answers with such a page, which says what the visitor can do about it. `allow`: the methods that
- * this address takes.
- */
+/** Sends that page. `allow`: the methods that this address takes. */
 export function sendError(
   req: IncomingMessage,
   res: ServerResponse,
@@ -66,9 +62,7 @@ export const refuseUnreadable =
       hsts,
     );
 
-/**
- * Writes the whole answer by hand, where there is no request to answer, and ends the connection.
- */
+/** Writes a whole answer where there is no request, and ends the connection. */
 export function refuseRaw(socket: Duplex, status: number, hsts: Hsts): void {
   cutOffAfter(socket);
   if (!socket.writable) return;
@@ -80,7 +74,7 @@ export function refuseRaw(socket: Duplex, status: number, hsts: Hsts): void {
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.on('error', () => undefined); // it may be reset by the other end
-  // What it goes on sending is thrown away: unread, it would reset the connection under our answer.
+  // Unread, the rest would reset the connection under our answer.
   socket.resume();
   socket.end(
     `HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${page}`,

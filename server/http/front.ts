@@ -24,7 +24,6 @@ import {
   withoutOwnOrigin,
 } from './well-formed.ts';
 
-/** Where the service worker is. */
 export const removalPath = '/sw.js';
 
 export const removal = `addEventListener('install', () => skipWaiting());
@@ -48,20 +47,17 @@ export type Parts = {
   site: Site;
   /** Renders the answer to a form, a search or a signed link (renderer.ts). */
   render: RequestListener;
-  /** Does this signed link open anything? */
   opens: (path: string) => Promise<boolean>;
   office: OfficePages;
-  /** How everything is, and whether the site can store an enquiry now. */
   health: () => Promise<Status & { healthy: boolean; ready: boolean }>;
-  /** Is the server about to stop, or to leave its place to another? It changes while serving. */
+  /** It changes while serving. */
   state: { stopping: boolean; leaving: boolean };
-  /** The number to call when a form cannot be sent. */
   phone: string;
 };
 
 type Exchange = { req: IncomingMessage; res: ServerResponse; path: string; search: string };
 
-/** For what only the holder of a link may see: no cache keeps it, and no search engine finds it. */
+/** No cache stores a secret address, and no search engine finds it. */
 const secretHeaders = [
   ['Cache-Control', 'no-store'],
   ['Referrer-Policy', 'no-referrer'],
@@ -71,7 +67,7 @@ const secretHeaders = [
 /** nginx shows this page when it refuses a form as too large (deploy/nginx.conf). */
 const tooLarge = '/too-large';
 const longestAddress = 4096;
-/** In ms: a form may be answered before its files are all there, and a phone sends them slowly. */
+/** In ms: a form may be answered before its files are all there. */
 const patienceWithForms = 60_000;
 
 /** The listener for node:http. */
@@ -116,7 +112,7 @@ function answer(parts: Parts, req: IncomingMessage, res: ServerResponse) {
   answerPage(site, exchange);
 }
 
-/** For good, and yet asked for each time: a browser that kept a wrong one would never leave it. */
+/** Permanent, but not cached: a browser would never forget a wrong one. */
 const sendOn = (res: ServerResponse, to: string) => void res.writeHead(308, { Location: to }).end();
 
 function logRefusal({ req: { method }, res: { statusCode }, path }: Exchange) {
@@ -128,7 +124,7 @@ function logRefusal({ req: { method }, res: { statusCode }, path }: Exchange) {
     });
 }
 
-/** The status for what cannot be answered whatever the address is. */
+/** The status of a request that no address answers. */
 function refusalOf(req: IncomingMessage): 400 | 405 | 414 | 417 | undefined {
   const { expect } = req.headers;
   if (expect !== undefined && expect.toLowerCase() !== '100-continue') return 417;
@@ -142,9 +138,9 @@ function takeForm(parts: Parts, exchange: Exchange): void {
   const { req, res, path } = exchange;
   const refuse = (status: 403 | 408 | 413) => {
     limitRest(req, res, patienceWithRefused);
-    // A client that is too slow would go on sending for minutes: its connection is closed.
+    // A client that is too slow would go on sending for minutes.
     if (status === 408) res.once('close', () => req.destroy()).shouldKeepAlive = false;
-    // It may have been answered already, before its body had come to an end.
+    // It may have been answered before its body ended.
     if (!res.headersSent) sendError(req, res, status, { phone });
     else if (status === 408) req.destroy();
   };
@@ -160,9 +156,8 @@ function takeForm(parts: Parts, exchange: Exchange): void {
 }
 
 /**
- * `/ready` is for load balancers: can the server store an enquiry, and does it stay? Mail that
- * waits is no reason to send visitors elsewhere, but makes `/health` answer 503. Details and
- * metrics are for operators; others learn what the status says.
+ * `/ready`: can the server store an enquiry, and does it stay? `/health`: also 503 if mail waits.
+ * Details and metrics are for operators.
  */
 async function answerHealth({ health, state, settings, site }: Parts, exchange: Exchange) {
   const { req, res, path } = exchange;
@@ -183,7 +178,7 @@ async function answerHealth({ health, state, settings, site }: Parts, exchange: 
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Asks from this machine and through no proxy, or with the operators' token. */
+/** Is this from this machine, without a proxy, or with the operators' token? */
 function isOperator({ socket, headers }: IncomingMessage, token: string | undefined): boolean {
   if (token && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`)))
     return true;
@@ -208,11 +203,11 @@ async function answerOffice({ office, site }: Parts, exchange: Exchange) {
   if (!(await office(exchange.req, exchange.res))) answerUnknown(site, exchange);
 }
 
-/** Does somebody search? Without a query the search page is a file like all others. */
+/** Without a query the search page is a file. */
 const isSearch = ({ path, search }: Exchange): boolean =>
   /^\/search\/?$/.test(path) && Boolean(new URLSearchParams(search).get('q')?.trim());
 
-/** No cache keeps the query, and no other site learns it. renderer.ts limits how many. */
+/** No cache stores the query, and no other site gets it. renderer.ts limits the rate. */
 function answerSearch({ render }: Parts, { req, res }: Exchange) {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Referrer-Policy', 'strict-origin');
@@ -229,10 +224,7 @@ function answerPage(site: Site, exchange: Exchange): void {
   else answerUnknown(site, exchange);
 }
 
-/**
- * Where an address without a page leads, in one hop: an old name, a slash behind it, capitals,
- * letters written as %61 and a project's second address may all come together.
- */
+/** The page that an address means, in one hop: by an old name, a slash, capitals or escapes. */
 function movedTo(site: Site, path: string): string | undefined {
   for (const meant of [path, decodeURIComponent(path).toLowerCase()]) {
     const known = redirectFor(meant) ?? meant;

@@ -1,4 +1,3 @@
-/** node:http with limits, so that idle clients lose their connections. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { noteAddress } from '../visitor.ts';
 import { cutOffWhoDoesNotRead } from './connections.ts';
@@ -6,9 +5,8 @@ import { refuseRaw, refuseUnreadable } from './error-page.ts';
 import type { Hsts } from './security.ts';
 
 /**
- * In ms: for the headers, for a whole request, between two requests, and for an answer of which
- * nothing is taken. A whole request may take long: ten photos on one bar of signal. connections.ts
- * closes those who are not sending anything.
+ * In ms. A request may take long, as ten photos on one bar of signal; connections.ts ends idle
+ * ones.
  */
 type Patience = { headers: number; request: number; idle: number; unread: number };
 
@@ -30,14 +28,14 @@ export function createHttpServer(
       requestTimeout: patience.request,
       keepAliveTimeout: patience.idle,
       connectionsCheckingInterval: Math.min(2000, patience.headers / 4),
-      // The front refuses a request without a Host header, with our page and headers.
+      // The front refuses a request without a Host header.
       requireHostHeader: false,
     },
     front,
   );
   server.on('connection', noteAddress);
   server.on('clientError', refuseUnreadable(hsts));
-  // Expect with anything but 100-continue; the front answers 417.
+  // Any other Expect than 100-continue: the front answers 417.
   server.on('checkExpectation', front);
   server.on('connect', (_, socket) => refuseRaw(socket, 405, hsts));
   cutOffWhoDoesNotRead(server, patience.unread);

@@ -1,6 +1,6 @@
 /**
- * `/metrics` in the text format of Prometheus. A label is one of a few words: a path or a name
- * would make a series for everything that anybody types, and could tell who asked.
+ * `/metrics` for Prometheus. Labels are fixed words: never a path or a name, which could be
+ * personal.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FormName, forms } from '../../enquiry/forms.ts';
@@ -8,12 +8,12 @@ import { isSecret } from '../../enquiry/secret-addresses.ts';
 import { enquiryOutcomes, onOutcome } from '../enquiries/outcome.ts';
 import type { Health } from '../ops/health.ts';
 
-/** What was asked for. `link`: a customer's page, or another signed link. */
+/** `link`: a customer's page, or another signed link. */
 const kinds = ['page', 'file', 'form', 'link', 'health'] as const;
-/** How it ended. `cut`: the connection was gone before the whole answer was sent. */
+/** `cut`: the connection broke before the whole answer was sent. */
 const endings = ['2xx', '3xx', '4xx', '5xx', 'cut'] as const;
 
-/** By series. Each is there from the start: Prometheus loses the first count of a new one. */
+/** All series exist from the start: Prometheus loses the first count of a new one. */
 const counts = new Map<string, number>();
 const add = (series: string, by = 1) => counts.set(series, (counts.get(series) ?? 0) + by);
 const enquiries = (form: FormName, outcome: string) =>
@@ -49,7 +49,7 @@ function kindOf(method: string | undefined, path: string): (typeof kinds)[number
 
 export type Status = Partial<Health & { build: string }>;
 
-/** What `/health` knows. What is unknown because the database is away is left out: 0 would lie. */
+/** Values that are unknown because the database is away are left out. */
 function gauges(status: Status): [name: string, value: number | boolean | undefined][] {
   const { database, outbox, photos, worker, canary, setAside, disk, build } = status;
   const kept = database ? { outbox, photos, canary, setAside } : {};

@@ -1,7 +1,6 @@
 /**
- * The office's part of the site, /office and all below it. It is a bundle of its own, so that no
- * public page has a byte of it. Whoever has not signed in meets the site's page for unknown
- * addresses, everywhere but at sign-in.
+ * /office and all below it: a bundle of its own. Without a session it looks like an unknown
+ * address.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -20,18 +19,17 @@ import type { Settings } from '../settings.ts';
 import { sendError } from './error-page.ts';
 import { permissions } from './security.ts';
 
-/** What the office's pages work with; `person` is missing where nobody has signed in. */
+/** `person` is `undefined` without a session. */
 export type Office = {
   person: Person | undefined;
   session: Session | undefined;
   now: Date;
   use: UseDatabase;
   settings: Settings;
-  /** The network address that asks, for limits only. It is stored nowhere. */
+  /** For limits only; stored nowhere. */
   address: string;
 };
 
-/** The addresses of the bundle's scripts and styles. */
 export type Assets = { scripts: string[]; styles: string[] };
 
 /** `undefined`: there is no such page for this person. */
@@ -39,20 +37,19 @@ export type Answer = Response | undefined;
 
 type Bundle = { answer(request: Request, office: Office, assets: Assets): Promise<Answer> };
 
-/** Vite's manifest: the files that an entry is made of. */
 type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[] }>;
 
-/** The link of the email about possible spam, which works without the office as well. */
+/** The link of the email about possible spam works without the office too. */
 const isRelease = (path: string): boolean => path.toLowerCase().startsWith(secretAddresses.release);
 
-/** Is this address the office's? Its scripts and styles are files of the site, for they hold nothing. */
+/** Scripts and styles of the office are files of the site. */
 export const isOffice = (path: string): boolean =>
   /^\/office(?:\/(?!assets\/)|$)/i.test(path) || isRelease(path);
 
-/** Does this address take photos of an editor? All others of the office take words alone. */
+/** Does this address take photos? All others of the office take words alone. */
 export const takesPhotos = (path: string): boolean => path.startsWith('/office/site/');
 
-/** Every answer of the office: kept nowhere, found by nobody, told to no other site. */
+/** No cache, search engine or other site learns anything. */
 const officeHeaders = {
   'Permissions-Policy': `${permissions}, publickey-credentials-create=(self), publickey-credentials-get=(self)`,
   'Cache-Control': 'no-store',
@@ -77,24 +74,22 @@ const officeHeaders = {
 } as const;
 
 type OfficeOptions = {
-  /** The folder of the build that is served. */
   build: string;
   settings: Settings;
   use: UseDatabase;
-  /** Of whoever asks. */
   addressOf: (req: IncomingMessage) => string;
   visitOf: VisitOf;
   now?: () => Date;
 };
 
-/** Answers a request to the office; answers false, with nothing sent, where there is no such page. */
+/** False, with nothing sent, if there is no such page. */
 export type OfficePages = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
 
 /** Reads the office's bundle of this build. */
 export async function officePages(options: OfficeOptions): Promise<OfficePages> {
   const root = join(options.build, 'office');
   if (!existsSync(join(root, 'index.js'))) {
-    // One that was made before there was an office is served all the same: after an undo, say.
+    // A build from before there was an office is served all the same.
     log.warning('the build that is served has no office: build the site anew to have one');
     return async () => false;
   }
@@ -103,7 +98,7 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
   const { scripts, styles } = assetsOf(readFileSync(join(root, 'manifest.json'), 'utf8'));
   const assets = { scripts: settings.office ? scripts : [], styles };
   const { host, protocol } = new URL(settings.siteUrl);
-  // A proxy may ask for another host; and what a visitor claims in X-Forwarded-Host is nobody's.
+  // Visitors can forge X-Forwarded-Host.
   const asSeen = settings.trustProxy > 0 ? { host, protocol } : {};
   return async (req, res) => {
     const [path = ''] = (req.url ?? '').split('?');
@@ -122,11 +117,11 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
         if (!answer.headers.has(name)) answer.headers.set(name, value);
       await sendResponse(res, answer);
     } catch (error) {
-      // Who asked has gone, or was told that the body is too long: there is nobody to tell.
+      // The client has gone or was refused: nobody can be told.
       if (res.destroyed || res.writableEnded) return true;
       log.error('a page of the office failed', traits(error));
       if (res.headersSent) res.destroy();
-      // Who opens a link of an email may have nothing else to open.
+      // Somebody who opens a link of an email may have nothing else to open.
       else if (isSecret(path)) sendError(req, res, 503, { phone: firm().phone });
       else sendError(req, res, 500);
     }
@@ -135,10 +130,9 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
 }
 
 /**
- * What a browser meets whose session has ended, if somebody signed in with it before; all others
- * learn nothing. A page that is opened leads to sign-in. A script's request gets 401, and so does a
- * form, which no address can repeat: it gets the sign-in page, and what was typed is still in the
- * browser behind it.
+ * The answer after a session has ended, in a browser that somebody signed in with; others learn
+ * nothing. A page leads to sign-in; a script or a form gets 401, because no address can repeat
+ * them.
  */
 export async function afterTheEnd(
   request: Request,
@@ -156,7 +150,6 @@ export async function afterTheEnd(
   return page && new Response(page.body, { status: 401, headers: page.headers });
 }
 
-/** The scripts and styles that the bundle's one entry needs. */
 function assetsOf(manifest: string): Assets {
   const entries = Object.values(JSON.parse(manifest) as Manifest).filter(({ isEntry }) => isEntry);
   return {

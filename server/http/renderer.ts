@@ -15,14 +15,14 @@ import type { Settings } from '../settings.ts';
 import { addressOf, onBehalfOf } from '../visitor.ts';
 import { errorPage, sendError } from './error-page.ts';
 
-/** The application's part: what visitors send, and what they search for. */
+/** Renders with the built application. */
 export async function renderer({ siteUrl, trustProxy }: Settings): Promise<RequestListener> {
   const built = new URL('../../build/server/index.js', import.meta.url).href;
   const application = (await import(built)) as { answer(request: Request): Promise<Response> };
-  // Behind a proxy the request's own origin is not the one that the browser sees: SITE_URL is.
+  // Behind a proxy the browser sees SITE_URL.
   const { host, protocol } = new URL(siteUrl);
   const answer = createRequestListener((request) => application.answer(request), {
-    // A proxy may ask for another host; and what a visitor claims in X-Forwarded-Host is nobody's.
+    // Visitors can forge X-Forwarded-Host.
     ...(trustProxy > 0 && { host, protocol }),
     onError(error) {
       const unreadable = (error as { code?: unknown }).code === 'ERR_INVALID_URL';
@@ -42,14 +42,13 @@ export async function renderer({ siteUrl, trustProxy }: Settings): Promise<Reque
 }
 
 type Options = {
-  /** How many for one address in ten minutes; 0 is no limit. */
+  /** Pages for one address in ten minutes; 0 is no limit. */
   most: number;
   addressOf: (req: IncomingMessage) => string;
-  /** The number to call. */
   phone: string;
 };
 
-/** Hands requests to `render`, or answers 429 when they are too many. */
+/** Hands requests to `render`, or answers 429. /enquiries has its own limit. */
 export function limitPageAnswers(
   render: RequestListener,
   { most, addressOf, phone }: Options,
@@ -64,7 +63,7 @@ export function limitPageAnswers(
   };
 }
 
-/** All other addresses go to `next`. The front has asked already whether this one leads anywhere. */
+/** Answers calendar files; all other addresses go to `next`. The front has checked the token. */
 export function calendarPages(
   next: RequestListener,
   use: UseDatabase,

@@ -1,13 +1,11 @@
 /** The content security policies, and the headers of every answer, errors and 304 included. */
 import { createHash } from 'node:crypto';
 
-/** The content security policy. Sent with every answer, errors and 304 included. */
-
 type Allowed = {
-  /** Sources for this page's inline scripts: hashes. */
+  /** Hashes of inline scripts. */
   scripts: string[];
   styles: string[];
-  /** Google's tag is switched on: GTAG_ID. Without it no page asks any other host for anything. */
+  /** Google's tag (GTAG_ID). */
   tag: boolean;
 };
 
@@ -17,10 +15,7 @@ const google = [
   'https://*.analytics.google.com',
 ];
 
-/**
- * The content policy of one page. Google's tag cannot live under trusted types, so they are
- * required only without it.
- */
+/** The policy of one page. Google's tag does not work under trusted types. */
 export function contentPolicy({ scripts, styles, tag }: Allowed): string {
   const hosts = tag ? google : [];
   return [
@@ -39,18 +34,18 @@ export function contentPolicy({ scripts, styles, tag }: Allowed): string {
   ].join('; ');
 }
 
-/** For answers that are no page of the site: nothing may load or run. */
+/** For answers that are no page: nothing may load or run. */
 const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** For the service worker: it fetches from this site, and has nothing else to do. */
+/** The service worker only fetches from this site. */
 export const workerPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** Are browsers to insist on https for two years, at this name or at all names below it too? */
+/** Must browsers use https for two years, at this name or also below it? */
 export type Hsts = 'on' | 'subdomains' | 'off';
 
-/** Features of a device that no page may use. */
+/** Features that no page may use. */
 export const permissions =
   'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()';
 
@@ -59,8 +54,7 @@ export function securityHeaders({ hsts }: { hsts: Hsts }): Record<string, string
   return {
     'Content-Security-Policy': closedPolicy,
     'X-Content-Type-Options': 'nosniff',
-    // Not no-referrer: a plain form would then be sent with 'Origin: null', which isCrossSite
-    // refuses.
+    // Under no-referrer a form would send 'Origin: null', which isCrossSite refuses.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': permissions,
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -76,15 +70,13 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const each = (html: string, pattern: RegExp) => [
   ...new Set([...html.matchAll(pattern)].map(([, text]) => hash(text ?? ''))),
 ];
-/** Data blocks (JSON-LD) are no scripts: a policy does not ask about them. */
+/** JSON-LD is no script. */
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * The hashes of a page's inline scripts and styles, for its content policy.
- *
- * @param file names the page in an error
- * @throws Error when the page has a style attribute or a handler, which no hash can allow
+ * The hashes of a page's inline scripts and styles. `file` names the page in an error. @throws
+ * Error for a style attribute or a handler, which no hash can allow
  */
 export function hashPage(html: string, file = 'The page') {
   const bare = html.replace(inlineScript, '').replace(inlineStyle, '');

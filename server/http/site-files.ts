@@ -7,22 +7,20 @@ import { type BuiltFile, builtFiles, type Variant, variantOf } from './built-fil
 import { readViews } from './views.ts';
 
 export type Site = {
-  /** The name of its build. */
   build: string;
-  /** The file at an address. An unknown query changes nothing. */
+  /** An unknown query changes nothing. */
   file(path: string, search?: string, acceptEncoding?: string): Variant | undefined;
-  /** The page for an address that nothing has. */
+  /** The page for an unknown address. */
   unknown(path: string, acceptEncoding?: string): Variant | undefined;
   /** Where a second address of a page leads. */
   movedTo(path: string): string | undefined;
-  /** Does this address take forms? */
   takesForms(path: string): boolean;
 };
 
-/** The address of a file of build/client: a page has one without its index.html, and no other. */
+/** The address of a file: that of a page has no index.html. */
 const addressOf = (file: string) => `/${file}`.replace(/\/index\.html$/, '') || '/';
 
-/** Reads the built site into memory. @throws CannotStart when there is no whole one. */
+/** @throws CannotStart when there is no whole site. */
 export function readSite(served: string): Site {
   if (
     !['server/index.js', 'server/hashes.json', 'views/views.json'].every((file) =>
@@ -32,7 +30,7 @@ export function readSite(served: string): Site {
     throw new CannotStart(
       `There is no whole site in ${served}/: npm start builds it, and so does node scripts/build.ts`,
     );
-  // The link may lead to another build tomorrow; this one stays where it is.
+  // The link may lead to another build tomorrow.
   const build = realpathSync(served);
   const files = new Map(
     [...builtFiles(build, 'client', addressOf)].map(([file, built]) => [addressOf(file), built]),
@@ -51,10 +49,7 @@ export function readSite(served: string): Site {
   };
 }
 
-/**
- * Scripts and styles of earlier builds, by their addresses: a tab that was opened before the last
- * publishing still asks for them. A week old they are forgotten.
- */
+/** Scripts and styles of the builds of the last week, which open tabs still request. */
 function olderAssets(build: string): Map<string, BuiltFile> {
   const beside = globSync('*/stamp', { cwd: dirname(build) })
     .map((file) => join(dirname(build), dirname(file)))

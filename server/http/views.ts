@@ -13,38 +13,37 @@ import { secretAddresses, withoutSecret } from '../../enquiry/secret-addresses.t
 import { everywhere, limitInMemory } from '../rate-limit.ts';
 import { accepts, builtFiles, type Variant, variantOf } from './built-files.ts';
 
-/** A page by its address and its name. */
 export type Named = { path: string; name: string };
-/** All that may be proposed, and what visitors call it by other words (content/search.yaml). */
+/** The pages, and other words for them (content/search.yaml). */
 export type Proposals = { pages: Named[]; means: Record<string, string[]> };
 
-/** Scanners ask too: of a longer address, or more words, the rest counts for nothing. */
+/** Limits the work that scanners cause. */
 const longestAddress = 200;
 const mostWords = 8;
 const mostProposed = 2;
-/** A second page is proposed if it is almost as near as the first. */
+/** The second page must be almost as near as the first. */
 const closeTo = 0.6;
 
-/** Words that tell one page from another only beside others. */
+/** Words that count only beside others. */
 const quiet = new Set(
   'all and asp aspx build com for from home htm html http https index jsp landing near new online org our page php site the with www your'.split(
     ' ',
   ),
 );
-/** First folders too common to tell pages apart, though they may hold a page of the site. */
+/** First folders that tell no pages apart. */
 const folders: [folder: RegExp, its?: string][] = [
   [/^\/(?:areas?|locations?|towns?)(?=\/)/i, '/areas-we-cover'],
   [/^\/(?:projects?|portfolio)(?=\/)/i, '/projects'],
   [/^\/(?:our-)?(?:services?|blog|news|pages?)(?=\/)/i],
 ];
-/** A file that is no page: nobody who asks for one is looking for ours. */
+/** A file that is no page. */
 const noPage = /\.(?!(?:html?|php|aspx?)$)/i;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{1,24}/gu) ?? [];
 
 const isSwap = (a: string, b: string) => [...a].sort().join() === [...b].sort().join();
 
-/** Finds the nearest pages for an address: two at most, none rather than a silly one. */
+/** Finds the nearest pages for an address: two at most. */
 export function nearestOf({ pages, means }: Proposals): (address: string) => Named[] {
   const engine = new MiniSearch<Named>({
     idField: 'path',
@@ -57,9 +56,7 @@ export function nearestOf({ pages, means }: Proposals): (address: string) => Nam
   });
   engine.addAll(pages);
   const synonyms = new Map(Object.entries(means).map(([word, ours]) => [stem(word), ours]));
-  /**
-   * The pages with a word that is one or two typing errors away: a swap, or in a long word any two.
-   */
+  /** Pages with a word that is one or two typing errors away. */
   const slips = (word: string, fuzzy: number) =>
     engine
       .search(word, { prefix: false, fuzzy })
@@ -104,10 +101,7 @@ export const room = '<div class="lost__near"></div>';
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/**
- * The page for an unknown address with links to the nearest pages, compressed if the browser reads
- * gzip. Repeats nothing of the address.
- */
+/** The page for an unknown address with links to the nearest pages; nothing of the address. */
 export function withNearest(
   page: { html: string; headers: Variant['headers'] },
   nearest: Named[],
@@ -131,17 +125,14 @@ export function withNearest(
   };
 }
 
-/** build/views/views.json: what scripts/render.ts has rendered. */
+/** build/views/views.json, from scripts/render.ts. */
 export type Views = {
-  /** The page for an address that only this pattern of a route matches; the last is '*'. */
+  /** The page of addresses that match only this pattern; the last is '*'. */
   unknown: { pattern: string; file: string }[];
-  /** A page with values in its query, sorted by their names. */
+  /** A page for values in its query, sorted by name. */
   chosen: { path: string; query: [name: string, value: string][]; file: string }[];
-  /** Second addresses of pages. */
   moved: Record<string, string>;
-  /** The addresses that take forms. */
   forms: string[];
-  /** What the page of an unknown address may propose. */
   proposals: Proposals;
 };
 
@@ -169,12 +160,12 @@ export function readViews(build: string) {
     return [{ pattern, page, html, headers: page.plain.headers }];
   });
   const nearest = nearestOf(views.proposals);
-  // To find and write them takes ten times as long as to send a file. Beyond this, the page has none.
+  // Ten times the work of sending a file: beyond this rate the page has no links.
   const waitForNearest = limitInMemory({ max: 60, window: 10 * second });
   const forms = new Set(views.forms);
 
   return {
-    /** The variant of a page for its query; `undefined` if the query changes nothing. */
+    /** `undefined` if the query changes nothing. */
     chosen(path: string, search: string, acceptEncoding?: string): Variant | undefined {
       const known = search ? names.get(path) : undefined;
       if (!known) return undefined;
@@ -184,10 +175,9 @@ export function readViews(build: string) {
       const file = chosen.get([path, ...told.flat()].join('\n'));
       return file && variantOf(file, acceptEncoding);
     },
-    /** The page for an address that nothing has, with the pages that are nearest to it. */
     unknown(path: string, acceptEncoding?: string): Variant | undefined {
       const isSecret = withoutSecret(path) !== path;
-      // The customer's page is rendered without a script, which could send the address to analytics.
+      // A secret address must not reach analytics: this page has no script.
       const known = isSecret ? `${secretAddresses.customer}token` : path;
       const found = unknown.find(({ pattern }) => matchPath(pattern, known));
       if (!found) return undefined;
@@ -197,10 +187,8 @@ export function readViews(build: string) {
         ? withNearest(found, near, acceptEncoding)
         : variantOf(found.page, acceptEncoding);
     },
-    /** Where a second address of a page leads. */
     movedTo: (path: string): string | undefined =>
       Object.hasOwn(views.moved, path) ? views.moved[path] : undefined,
-    /** Does this address take forms? */
     takesForms: (path: string): boolean => forms.has(path.toLowerCase().replace(/(?<=.)\/$/, '')),
   };
 }

@@ -6,13 +6,10 @@ import { isSecret } from '../../enquiry/secret-addresses.ts';
 
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
-/** Can a URL be made of this host? A port of 99999 is no port. */
+// A port of 99999 is none.
 const isHost = (name: string): boolean => host.test(name) && URL.canParse(`http://${name}`);
 
-/**
- * A path of this site, and one host that a URL can be made of (RFC 9112, 3.2). Nothing else can be
- * answered sensibly. Only HTTP/1.0 need not name its host.
- */
+/** Is it a path of this site and one valid host (RFC 9112, 3.2)? HTTP/1.0 needs no host. */
 export function isWellFormed(
   req: Pick<IncomingMessage, 'url' | 'headers' | 'headersDistinct' | 'httpVersion'>,
 ): boolean {
@@ -34,10 +31,7 @@ export const withoutDoubleSlash = (address: string): string => address.replace(/
 /** Browsers read `//host` and `/\host` as the address of another host. */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
-/**
- * The path and query of an address that was written whole, as to a proxy (RFC 9112, 3.2.2), when
- * its host is the one that was asked or the public one. Any other address is left as it is.
- */
+/** The path of an absolute address (RFC 9112, 3.2.2) with our host; others stay as they are. */
 export function withoutOwnOrigin(
   { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   ownHost: string | undefined,
@@ -51,10 +45,8 @@ export function withoutOwnOrigin(
 }
 
 /**
- * Does a post come from another site's page? Browsers say so in Sec-Fetch-Site (over TLS) and in
- * Origin; a client that sends neither is not a browser. `ownHost` is the public host: behind a
- * proxy the Host header may be another. A page at a secret address sends no referrer, so its own
- * forms come from the origin ‘null’: there the address is what no other site has.
+ * Does a post come from another site? Browsers say so in Sec-Fetch-Site and Origin. `ownHost` is
+ * the public host. A page at a secret address has the origin ‘null’, but no other site knows it.
  */
 export function isCrossSite(
   { headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>,
@@ -62,32 +54,30 @@ export function isCrossSite(
 ): boolean {
   const { host: asked, origin, 'sec-fetch-site': relation } = headers;
   if (relation === 'cross-site') return true;
-  // A reader's tool may strike out the origin; what the browser says of itself no page can set.
+  // An extension may remove the origin; no page can set Sec-Fetch-Site.
   if (origin === 'null') return relation !== 'same-origin' && !isSecret(url);
   if (origin === undefined) return false;
   const from = URL.canParse(origin) ? new URL(origin).host : undefined;
-  // An unreadable origin belongs to another site.
   return from === undefined || (from !== asked && from !== ownHost);
 }
 
-/** Names that only a private network has (RFC 6761, RFC 6762, ICANN's .internal). */
+/** Names of private networks (RFC 6761, RFC 6762, ICANN's .internal). */
 const inner = /\.(?:internal|local|localhost|localdomain|lan|home|arpa)$/i;
 
-/** The host without its port and an IPv6 address's brackets, in small letters. */
+/** Without port and brackets. */
 const hostName = (host = ''): string =>
   host
     .replace(/:\d+$/, '')
     .replace(/^\[(.*)\]$/, '$1')
     .toLowerCase();
 
-/** Can a visitor have typed this name? A proxy asks for an address, or a name without a dot. */
+/** A proxy asks for an IP address, or a name without a dot. */
 const isPublicName = (name: string): boolean =>
   name.includes('.') && !name.includes(':') && isIP(name) === 0 && !inner.test(name);
 
 /**
- * The address to redirect to from another public name of the site, like `www.`; `undefined` if the
- * name is right, the site has no public address, or a form was sent. A proxy that asks under a name
- * of its own has to send X-Forwarded-Host, or its readers would be redirected for ever.
+ * The redirect from another public name, like `www.`; `undefined` if none is needed. A proxy that
+ * asks under its own name must send X-Forwarded-Host, or it would redirect for ever.
  */
 export function publicAddressOf(
   { method, headers, url = '/' }: Pick<IncomingMessage, 'method' | 'headers' | 'url'>,

@@ -23,10 +23,9 @@ export type Entry = {
   callBackBy: string | null;
   withdrawnAt: string | null;
   deliveredAt: string | null;
-  /** Why it is in quarantine. */
   spamReason: string | null;
   files: { id: string; name: string; kept: boolean }[];
-  /** The state of the last email to the office. `undefined` if none was ever queued. */
+  /** Of the last email to the office. */
   mail: Tables['outbox']['state'] | undefined;
 };
 
@@ -61,7 +60,7 @@ export async function select(
   return { entries: await entriesFor(database, references.slice(0, limit)), all: rows.length };
 }
 
-/** A statement takes only so many values. */
+/** Values in one statement. */
 const atOnce = 500;
 
 /** The enquiries with these references, in this order. */
@@ -116,7 +115,7 @@ const entryOf = (
   files: files.map(({ id, name, state }) => ({ id, name, kept: state === 'kept' })),
 });
 
-/** Fields that are the same thing under another name share a column. */
+/** Fields with a common column. */
 const sharedColumns: Record<string, string> = {
   fullName: 'Name',
   name: 'Name',
@@ -124,13 +123,9 @@ const sharedColumns: Record<string, string> = {
   details: 'Message',
 };
 
-/** A column of what visitors wrote: its heading, and the fields that fill it. */
 type Column = { heading: string; names: string[]; isLong: boolean };
 
-/**
- * One column for every field of every form but consent and files, which have their own below; long
- * texts come last.
- */
+/** A column for every field but consent and files. Long texts come last. */
 function columnsOf(all: Form[]): Column[] {
   const columns = new Map<string, Column>();
   const fields = all.flatMap((form) => form.fields);
@@ -147,9 +142,8 @@ function columnsOf(all: Form[]): Column[] {
 const columns = columnsOf(Object.values(forms));
 
 /**
- * What a visitor wrote must stay text: a spreadsheet would work out what begins like a formula. One
- * that parts cells at semicolons, as Excel does in half of Europe, or at tabs, takes no notice of
- * our quotes, and begins a cell behind each of them and a row behind each line break.
+ * Keeps a visitor's text from becoming a formula. Spreadsheets that split at semicolons or tabs
+ * ignore our quotes, and begin cells behind each of them.
  */
 function cell(text: string): string {
   const plain = showControls(text.replace(/[\t\r]/g, ' ')).replace(

@@ -8,27 +8,21 @@ import { fieldsOf } from '../db/enquiry-rows.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
 import { log, traits } from '../log.ts';
 
-/** An enquiry that has come in. */
 type CameIn = { reference: string; receivedAt: string; fields: Record<string, string> };
-/** Somebody changed an enquiry, or erased it. */
 type Changed = {
   id: string;
   reference: string;
-  /** Empty where it was erased. */
+  /** Empty if it was erased. */
   fields: Record<string, string>;
-  /**
-   * The id and name of the user; `undefined` if a customer or a button in the office's email made
-   * the change.
-   */
+  /** The user; `null` if a customer or a button in an email made the change. */
   by: string | null;
   name: string | null;
 };
 export type News = { came: CameIn[]; changed: Changed[] };
 
-/** A list is read again in any case for more than one open page. */
 const most = 50;
 
-/** The oldest first. Changes of users, calendars and the website are left out. */
+/** The oldest first, without changes of users, calendars and the website. */
 export async function newsSince(database: Database, since: Date): Promise<News> {
   const after = since.toISOString();
   const rows = await database
@@ -82,19 +76,18 @@ export async function newsSince(database: Database, since: Date): Promise<News> 
 }
 
 type Listener = {
-  /** The session that listens: when it has ended, so has this. */
   session: string;
   tell: (news: News) => void;
-  /** Sends a heartbeat, so that proxies keep the connection open. */
+  /** Keeps proxies from closing the connection. */
   beat: () => void;
   end: () => void;
 };
 
-/** Between two looks at the database, in ms. */
+/** In ms, between two lookups. */
 const pause = 2 * second;
-/** How far back to look again, because servers' clocks differ and transactions take time. */
+/** In ms: servers' clocks differ, and transactions take time. */
 const overlap = 30 * second;
-/** Number of lookups between two heartbeats, and between two checks of the session. */
+/** Heartbeats also check the session. */
 const looksPerBeat = 10;
 
 export class Events {
@@ -103,14 +96,14 @@ export class Events {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
   #looks = 0;
-  /** What was there at the last look: references and ids. */
+  /** References and ids of the last lookup. */
   #told = new Set<string>();
 
   constructor(use: UseDatabase) {
     this.#use = use;
   }
 
-  /** Returns the function that stops listening; `undefined` if the server is about to stop. */
+  /** Returns a function to stop; `undefined` if the server is about to stop. */
   listen(listener: Listener): (() => void) | undefined {
     if (this.#ended) return undefined;
     this.#listeners.add(listener);
@@ -121,7 +114,6 @@ export class Events {
     };
   }
 
-  /** Ends every stream: the server is about to stop. */
   endAll(): void {
     this.#ended = true;
     this.#rest();
@@ -157,7 +149,7 @@ export class Events {
     }
   }
 
-  /** What is new since the last look; the first one only remembers what is there. */
+  /** The first lookup only remembers what is there. */
   async #look(database: Database): Promise<News> {
     const since = new Date(Date.now() - overlap);
     const { came, changed } = await newsSince(database, since);
@@ -172,7 +164,7 @@ export class Events {
     };
   }
 
-  /** Whose session has ended hears nothing more. */
+  /** Ends listeners whose session has ended. */
   async #beat(): Promise<void> {
     const sessions = [...new Set([...this.#listeners].map(({ session }) => session))];
     if (!sessions.length) return;

@@ -8,25 +8,24 @@ import { topicOf } from '../../enquiry/display.ts';
 import type { Database } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
 
-/** So many are counted, and from so few on the figure is said. */
+/** How many promises are counted, and how few make a figure. */
 const countedAtMost = 100;
 export const countedAtLeast = 20;
 
-/** A promise whose outcome is known, `late` in working minutes: 0 when it was kept. */
+/** `late`: in working minutes. */
 export type Promised = {
   reference: string;
   fields: Record<string, string>;
   receivedAt: string;
   callBackBy: string;
-  /** Nothing: nobody has rung yet, or it was closed without a call. */
+  /** `null`: nobody has called. */
   rungAt: string | null;
   late: number;
 };
 
 /**
- * The last promises that ended or were kept, in the order in which they were to be kept. Not those
- * that their sender withdrew or another enquiry repeats. One whose customer was told that it slipped
- * is late, whatever was promised then.
+ * The last promises kept or ended, by date, without withdrawn and joined ones. One counts as late
+ * if its customer was told so, whatever was promised later.
  */
 export async function lastPromises(
   database: Database,
@@ -59,17 +58,16 @@ export async function lastPromises(
         receivedAt: received_at,
         callBackBy: promised.toISOString(),
         rungAt: first_rung_at,
-        // Late by less than a working minute, as after closing, is late.
+        // Less than a working minute late is late.
         late: isKept ? 0 : Math.max(1, over),
       };
     })
     .toReversed();
 }
 
-/** How many of how many were rung in time, and until which instant they were counted. */
 export type RungInTime = { inTime: number; of: number; to: string };
 
-/** Nothing while there are too few for a figure that says something. */
+/** `undefined` for too few promises. */
 export function rungInTime(promises: readonly Promised[]): RungInTime | undefined {
   const last = promises.at(-1);
   if (!last || promises.length < countedAtLeast) return undefined;
@@ -82,9 +80,9 @@ export function rungInTime(promises: readonly Promised[]): RungInTime | undefine
 
 export type Counted = { what: string; count: number };
 export type Figures = {
-  /** How many came in each week, by its Monday, until now. */
+  /** By the Monday of each week. */
   weeks: Counted[];
-  /** How many came in, were called, surveyed, quoted, won and lost, in this order. */
+  /** Received, called, surveyed, quoted, won and lost. */
   came: Counted[];
   kinds: Counted[];
   places: Counted[];
@@ -92,14 +90,12 @@ export type Figures = {
   rungInTime: RungInTime | undefined;
 };
 
-/** The most first. */
 function countedBy<T>(all: T[], nameOf: (one: T) => string): Counted[] {
   return [...Map.groupBy(all, nameOf)]
     .map(([what, { length: count }]) => ({ what, count }))
     .toSorted((a, b) => b.count - a.count || (a.what < b.what ? -1 : 1));
 }
 
-/** The Monday of the week of an instant, as London's time. */
 const mondayOf = (instant: Date): number => {
   const today = midnightOf(londonTime(instant));
   return today - ((new Date(today).getUTCDay() + 6) % 7) * day;
@@ -111,7 +107,6 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
 });
 
-/** Each week between two instants that has begun, with how many of these came in it. */
 function byWeek(received: string[], from: Date, to: Date): Counted[] {
   const counts = Map.groupBy(received, (at) => mondayOf(new Date(at)));
   const weeks: Counted[] = [];
@@ -120,10 +115,7 @@ function byWeek(received: string[], from: Date, to: Date): Counted[] {
   return weeks;
 }
 
-/**
- * `from` and `to`: of the enquiries that came in between. Of the promises it is the last hundred,
- * until `now`.
- */
+/** Of the enquiries between `from` and `to`. Promises are the last hundred until `now`. */
 export async function figures(
   database: Database,
   { from, to }: { from: Date; to: Date },

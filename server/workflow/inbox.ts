@@ -5,7 +5,6 @@ import { fieldsOf } from '../db/enquiry-rows.ts';
 import { type Step, stepOf } from '../db/steps.ts';
 import type { Stage } from '../db/tables.ts';
 
-/** One enquiry in a list. */
 export type Row = {
   reference: string;
   receivedAt: string;
@@ -14,10 +13,10 @@ export type Row = {
   stage: Stage;
   remindAt: string | null;
   assignedTo: string | null;
-  /** The id of its first photo that can be shown, and how many files it has. */
+  /** Its first photo that can be shown. */
   photo: string | undefined;
   files: number;
-  /** Its steps that count, oldest first. */
+  /** Without undone ones, oldest first. */
   steps: Step[];
   survey: { id: string; startsAt: string; minutes: number; person: string | null } | undefined;
 };
@@ -79,23 +78,23 @@ export async function rowsOf(
   );
 }
 
-/** How many rows a group shows; the rest follows as these are done. */
+/** Rows of a group. */
 export const mostToRing = 24;
 const mostWaiting = 12;
 const mostDone = 12;
 
 export type Group = { rows: Row[]; all: number };
 export type Inbox = {
-  /** The office wanted to be reminded of these by now. */
+  /** A reminder is due. */
   reminded: Group;
-  /** Nobody has been spoken to: those that are promised the earliest come first. */
+  /** Nobody has spoken to these: earliest promise first. */
   toRing: Group;
-  /** How many of them are late, and how many more are due until `today`. */
+  /** How many are late, and how many more are due until `today`. */
   late: number;
   dueToday: number;
-  /** It is their turn. */
+  /** The customer's turn. */
   waiting: Group;
-  /** What was done since `dayBegan`, newest first. */
+  /** Since `dayBegan`, newest first. */
   done: { row: Row; step: Step }[];
 };
 
@@ -104,7 +103,7 @@ type Asked = {
   dayBegan: Date;
   /** When the office closes next. */
   today: Date;
-  /** A surveyor sees what they have or survey, and nothing else. */
+  /** Only what this surveyor has or surveys. */
   only?: string | undefined;
 };
 
@@ -215,7 +214,7 @@ export async function inbox(
   };
 }
 
-/** What moved an enquiry on; a note or who has it is not work done. */
+/** Not notes or assignments. */
 const worked: Step['kind'][] = [
   'rang-spoke',
   'no-answer',

@@ -16,15 +16,14 @@ import { type Database, inTransaction, type Tables } from '../db/database.ts';
 import { fieldsOf, isOpenPromise } from '../db/enquiry-rows.ts';
 import { addMail, enqueue, type Post } from '../mail/outbox.ts';
 
-/** In working minutes: the warning comes this long before a call is due. */
+/** In working minutes before the end. */
 const warnedBefore = 60;
-/** In ms: a call that is later than this gets no apology, as when apologies are switched on. */
+/** In ms: nobody is told of older ones, as when telling is switched on. */
 const tooLate = 3 * day;
 
 /**
- * Writes the office one mail about all promises that end within a working hour, or have ended,
- * and of which it has not been warned; answers how many they are. Only while the office is open:
- * nobody is woken.
+ * Emails the office once about all promises that end within a working hour; returns how many. Only
+ * while the office is open.
  */
 export async function warnOffice(database: Database, post: Post, now: Date): Promise<number> {
   const hours = officeHours();
@@ -50,7 +49,6 @@ export async function warnOffice(database: Database, post: Post, now: Date): Pro
   });
 }
 
-/** Has nobody recorded a call, or an attempt, since this instant? */
 const isUntried = (since: string) => (row: ExpressionBuilder<Tables, 'enquiry'>) =>
   row.not(
     row.exists(
@@ -64,8 +62,8 @@ const isUntried = (since: string) => (row: ExpressionBuilder<Tables, 'enquiry'>)
   );
 
 /**
- * Apologises to each customer whose call is an hour late; returns their number. The hour is
- * for the office to record the call.
+ * Tells customers whose call slipped an hour ago, time for the office to record it; returns how
+ * many.
  */
 export async function tellSlipped(database: Database, post: Post, now: Date): Promise<number> {
   if (!post.smtpUrl) return 0;
@@ -100,9 +98,8 @@ export async function watchPromises(
 }
 
 /**
- * The office and the customer get their emails, with the files that were added since. The call is
- * promised from now on, unless the customer has asked for a time that is still to come. `false` if
- * the enquiry is not in quarantine, or the customer has withdrawn it.
+ * Takes an enquiry out of quarantine, with its emails and a promise from now on, or at the time
+ * that the customer chose. `false` if it is not in quarantine, or withdrawn.
  */
 export const release = (
   database: Database,
@@ -122,7 +119,7 @@ export const release = (
       .executeTakeFirst();
     if (!row) return false;
     await promiseCall(transaction, reference, row.callback_by, now);
-    // They go with the office's email, which waits for those that are not processed yet.
+    // Files go with the office's email.
     await transaction
       .updateTable('files')
       .set({ amendment: null })
@@ -133,7 +130,7 @@ export const release = (
     return true;
   });
 
-/** Promises a call from `now` on. The number that came with another time stays in any case. */
+/** The number that came with another time stays. */
 async function promiseCall(
   transaction: Database,
   reference: string,

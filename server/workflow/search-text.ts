@@ -7,11 +7,9 @@ import { labelledValues } from '../../enquiry/display.ts';
 import type { Database } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
 
-/** Words as the search compares them: without spaces, hyphens, capitals and accents. */
-
 type Folded = { letters: string; at: number[] };
 
-/** A letter without its accents, small; ‘ﬁ’ is two. Most are plain already, and taken as they are. */
+/** ‘ﬁ’ becomes two letters. ASCII, the most, is fast. */
 const plain = (sign: string): string =>
   sign < '\u0080'
     ? sign.toLowerCase()
@@ -20,7 +18,7 @@ const plain = (sign: string): string =>
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Letters and digits alone, small and without accents, and where in the text each of them stands. */
+/** Small letters and digits without accents, and the place of each in the text. */
 export function foldedWithPlaces(text: string): Folded {
   const letters: string[] = [];
   const at: number[] = [];
@@ -35,18 +33,18 @@ export function foldedWithPlaces(text: string): Folded {
 /** The same without the places: what is kept of a text, and what is looked for in it. */
 export const folded = (text: string): string => foldedWithPlaces(text).letters;
 
-/** What was found in a text: the part that is underlined, and what stands round it. */
+/** The match, and the words around it. */
 export type Hit = { label: string; before: string; match: string; after: string };
 export type Text = { label: string; text: string };
 
-/** What was typed, and a British number written the other way: 07… and +447…. */
+/** A British number has two: 07… and +447…. */
 function spellings(typed: string): string[] {
   const letters = folded(typed);
   if (/^0\d{6,}$/.test(letters)) return [letters, `44${letters.slice(1)}`];
   return /^44\d{6,}$/.test(letters) ? [letters, `0${letters.slice(2)}`] : [letters];
 }
 
-/** Length of the excerpt round a match in a long text, in characters. */
+/** In characters, round a match. */
 const around = 70;
 
 const from = (text: string): string =>
@@ -72,13 +70,11 @@ function hitIn({ label, text }: Text, wanted: string[]): Hit | undefined {
   return undefined;
 }
 
-/** A search by what was typed. */
 export type Search = {
-  /** The first text that contains all words; `undefined` if there is none. */
+  /** The first match if all words are there. */
   find(texts: Text[]): Hit | undefined;
   /**
-   * The same as a question to the database, about texts that are kept folded: one of these groups,
-   * of which each word is there in one of its spellings. None: nothing is found.
+   * For the database: one group, each word of it in one of its spellings. Empty: nothing is found.
    */
   groups: string[][][];
 };
@@ -104,7 +100,6 @@ export function searchFor(typed: string): Search {
   };
 }
 
-/** The columns that its texts are made of. */
 type Searched = { reference: string; form: string; fields: string };
 
 /** What its sender typed, its reference, and the town of its postcode. */
@@ -118,7 +113,6 @@ export function textsOf({ reference, form, fields }: Searched): Text[] {
   ];
 }
 
-/** The office's notes, and what the sender changed later. */
 function furtherTexts(notes: { details: string }[], changes: { words: string }[]): Text[] {
   return [
     ...notes.map(({ details }) => {
@@ -129,7 +123,7 @@ function furtherTexts(notes: { details: string }[], changes: { words: string }[]
   ];
 }
 
-/** One line for each text: no word is found across two of them. */
+/** One line each, so that no word is found across two. */
 export const searchText = (texts: Text[]): string =>
   texts.map(({ text }) => folded(text)).join('\n');
 
@@ -164,7 +158,7 @@ export async function furtherTextsOf(
   );
 }
 
-/** Writes it anew, after a change of the words. In the transaction of that change. */
+/** In the transaction that changes the words. */
 export async function renewSearchText(transaction: Database, reference: string): Promise<void> {
   const row = await transaction
     .selectFrom('enquiry')

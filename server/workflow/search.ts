@@ -1,5 +1,3 @@
-/** Looks through all that is known of all enquiries, blind to how it was typed. */
-
 import type { ExpressionBuilder } from 'kysely';
 import { meantReference } from '../../enquiry/reference.ts';
 import { phoneKey } from '../../enquiry/sender-keys.ts';
@@ -9,7 +7,7 @@ import type { Stage } from '../db/tables.ts';
 import { type Row, rowsOf } from './inbox.ts';
 import { furtherTextsOf, type Hit, type Search, searchFor, textsOf } from './search-text.ts';
 
-/** What a list can be narrowed to, by where an enquiry stands. */
+/** Filters by stage. */
 export const narrowed = {
   'to-ring': ['new', 'tried', 'spoken'],
   survey: ['survey'],
@@ -22,16 +20,15 @@ export type Narrowed = keyof typeof narrowed;
 
 export type SearchResult = {
   rows: (Row & { hit: Hit | undefined })[];
-  /** How many there are of each, and of all; how many enquiries were looked through. */
   counts: Record<Narrowed | 'all', number>;
   lookedThrough: number;
-  /** The number that is nearest to the one that was typed and not found. */
+  /** The most similar phone number, if none was found. */
   nearest: { phone: string; reference: string } | undefined;
-  /** It was a reference, and this is when its enquiry was erased. */
+  /** When the enquiry of this reference was erased. */
   erasedAt: string | undefined;
 };
 
-/** `typed`: nothing finds all. `show`: nothing narrows. */
+/** An empty `typed` finds all. */
 type Asked = { typed: string; show?: Narrowed | undefined };
 
 const isOf = (show: Narrowed | undefined, stage: Stage): boolean =>
@@ -52,7 +49,6 @@ export const isFound = (search: Search) => (row: ExpressionBuilder<Tables, 'enqu
     ),
   );
 
-/** All that is found, newest first: one look through the texts, whatever is shown of it. */
 const found = (database: Database, typed: string) =>
   real(database)
     .$if(Boolean(typed.trim()), (query) => query.where(isFound(searchFor(typed))))
@@ -101,7 +97,6 @@ async function countReal(database: Database): Promise<number> {
   return Number(all);
 }
 
-/** These whole, with what matched in each. */
 async function rowsFor(
   database: Database,
   typed: string,
@@ -124,7 +119,7 @@ async function rowsFor(
   });
 }
 
-/** A number with two digits swapped, or one wrong. */
+/** Up to two digits differ. */
 async function nearestNumber(database: Database, typed: string) {
   const wanted = /\d{6,}/.test(typed.replace(/\D/g, '')) ? phoneKey(typed) : null;
   if (!wanted) return undefined;

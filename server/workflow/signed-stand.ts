@@ -1,5 +1,3 @@
-/** What the pages behind the office's signed links show. Looking changes nothing. */
-
 import { day } from '../../calendar/durations.ts';
 import type { Database } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
@@ -18,25 +16,21 @@ export type SignedStand = {
   callBackBy: string | null;
   stage: Stage;
   withdrawn: boolean;
-  /** Can a mail go to the customer? */
+  /** Can the customer get email? */
   writable: boolean;
-  /** Those that count, in order. */
+  /** Without undone ones, in order. */
   steps: Step[];
-  /** Who took them, by their ids. */
+  /** By id of the user. */
   names: Record<string, string>;
-  /** The surveys of the next two weeks, of whomever: when, and nothing else. */
+  /** Of everybody, in the next two weeks. */
   booked: { startsAt: string; minutes: number }[];
-  /** Whom a survey falls to: where there is one surveyor alone, nobody has to be chosen. */
+  /** The only surveyor, if there is one. */
   surveyor: string | null;
 };
 
-/**
- * 'unknown': we never signed that, or its enquiry is gone. 'expired': we did, and it opens nothing
- * any more.
- */
+/** 'unknown': not signed by us, or the enquiry is gone. */
 type Looked<T> = { kind: 'unknown' } | { kind: 'expired' } | ({ kind: 'found' } & T);
 
-/** The enquiry of a link; canaries and what was erased have none. */
 async function linkedRow(
   database: Database,
   purpose: StepPurpose | 'release',

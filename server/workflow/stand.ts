@@ -12,7 +12,7 @@ import type { Post } from '../mail/outbox.ts';
 
 type Standing = {
   stage: Stage;
-  /** The instant that kept the promise of a call. */
+  /** When somebody kept the promise of a call. */
   firstRungAt: string | null;
   remindAt: string | null;
   assignedTo: string | null;
@@ -30,9 +30,8 @@ const closing = {
 const isClosing = (kind: Step['kind']): kind is keyof typeof closing => kind in closing;
 
 /**
- * Does this step keep the promise? Whoever was spoken to, or was told, has had their answer: a
- * booking, a quotation and a job are agreed with the customer. An attempt counts if the customer is
- * told of it; a letter counts where there was no number to ring.
+ * Does this step keep the promise? A booking, quotation or job is agreed with the customer. An
+ * attempt or a refusal counts if the customer is told; a letter if there is no number.
  */
 export function keepsPromise(step: Step, { rings }: { rings: boolean }): boolean {
   switch (step.kind) {
@@ -53,11 +52,11 @@ export function keepsPromise(step: Step, { rings }: { rings: boolean }): boolean
   }
 }
 
-/** Has somebody been in touch, so that no reminder is needed any more? */
+/** Ends a reminder. */
 const isTouch = ({ kind }: Step): boolean =>
   ['rang-spoke', 'wrote', 'survey', 'quoted'].includes(kind) || isClosing(kind);
 
-/** `rings`: is there a number to ring? */
+/** `rings`: is there a number to call? */
 export function derive(steps: readonly Step[], { rings }: { rings: boolean }): Standing {
   let open: Stage = 'new';
   let closed: Stage | undefined;
@@ -81,7 +80,6 @@ export function derive(steps: readonly Step[], { rings }: { rings: boolean }): S
   return { stage: closed ?? open, ...standing };
 }
 
-/** How far it has come, apart from whether it is over. */
 function openStage(before: Stage, { kind }: Step): Stage {
   if (kind === 'survey' || kind === 'quoted') return kind;
   if (kind === 'no-answer') return before === 'new' ? 'tried' : before;
@@ -89,7 +87,7 @@ function openStage(before: Stage, { kind }: Step): Stage {
   return isSpoken && (before === 'new' || before === 'tried') ? 'spoken' : before;
 }
 
-/** The surveys that the steps speak of, by their ids; of one that is off there is nothing. */
+/** By id; `undefined` if it was cancelled. */
 export function surveysIn(steps: readonly Step[]): Map<string, BookedSurvey | undefined> {
   const found = new Map<string, BookedSurvey | undefined>();
   for (const step of steps) if (step.kind === 'survey') found.set(step.details.survey, undefined);
@@ -101,11 +99,9 @@ export function surveysIn(steps: readonly Step[]): Map<string, BookedSurvey | un
   return found;
 }
 
-/** Those that count, in their order. */
 const active = (steps: readonly Step[]): Step[] =>
   inOrder(steps.filter(({ undoneAt }) => !undoneAt));
 
-/** The conditions of a step: where email goes, and when it is sent. */
 export type Circumstances = { post: Post; at: Date };
 
 export type EnquiryRow = Selectable<Tables['enquiry']>;
@@ -119,7 +115,7 @@ export async function holdEnquiry(
   return row?.kind === 'real' ? row : undefined;
 }
 
-/** The steps of an enquiry, undone ones too. */
+/** With undone ones. */
 export const stepsOf = async (database: Database, reference: string): Promise<Step[]> =>
   (await database.selectFrom('steps').selectAll().where('enquiry', '=', reference).execute()).map(
     stepOf,
@@ -129,7 +125,7 @@ export const stepsOf = async (database: Database, reference: string): Promise<St
 export const rings = ({ fields }: Pick<EnquiryRow, 'fields'>): boolean =>
   canBeRung(fieldsOf({ fields }).phone);
 
-/** Writes what follows from the steps into the enquiry and its surveys. */
+/** Derives the enquiry and its surveys from the steps. */
 export async function bringUpToDate(
   transaction: Database,
   enquiry: EnquiryRow,
@@ -154,7 +150,7 @@ export async function bringUpToDate(
   await bringSurveys(transaction, reference, steps, now);
 }
 
-/** Each change of a survey raises its sequence, by which calendars know the last one. */
+/** Calendars recognise the last change by its sequence. */
 async function bringSurveys(
   transaction: Database,
   reference: string,

@@ -19,13 +19,12 @@ import {
 } from './stand.ts';
 import { mayJoin } from './whole.ts';
 
-/** The email that a step calls for. */
 const mailFor = ({ kind, details }: StepWords): MailKind | undefined =>
   kindsWith(({ after }) => after?.[0] === kind && details[after[1] as keyof typeof details])[0];
 
 const addressOf = (enquiry: EnquiryRow): string => fieldsOf(enquiry).email ?? '';
 
-/** Can the customer get email? If not, no step may claim that we wrote. */
+/** If not, no step may claim that we wrote. */
 export const canBeWritten = (enquiry: EnquiryRow, { smtpUrl }: Post): boolean =>
   Boolean(smtpUrl) && isMailable(addressOf(enquiry));
 
@@ -36,7 +35,7 @@ const add = (
   step: string,
   { post, at }: Circumstances,
 ): Promise<void> => {
-  // Undo cancels the email as well, for this long.
+  // Undo cancels the email for this long.
   const mailing = { enquiry: enquiry.reference, to: addressOf(enquiry), step, wait: minute };
   return addMail(transaction, kind, mailing, post, at);
 };
@@ -53,8 +52,8 @@ export async function tellCustomer(
 }
 
 /**
- * Cancels the email if it has not been sent. True if one has: then another follows about a survey,
- * with its earlier date or its cancellation.
+ * Cancels an unsent email. True if one was sent: then another tells of the earlier survey, or of
+ * none.
  */
 export async function takeBackMail(
   transaction: Database,
@@ -88,30 +87,28 @@ export async function takeBackMail(
 
 export type Tap = StepWords & {
   enquiry: string;
-  /** The idempotency key: made once for each tap. */
+  /** Made once for each tap. */
   key: string;
-  /** Nobody: it was said by a link of the office's mail, without signing in. */
+  /** `null` for a link of an email. */
   person: string | null;
-  /** When it was tapped, as the device says; a phone without signal sends it later. */
+  /** By the clock of the device; a phone without signal sends later. */
   madeAt?: Date | undefined;
-  /** When the list was read that the person looked at. */
+  /** When the person's list was read. */
   seenAt?: Date | undefined;
 };
 
 export type Taken =
-  /** `meanwhile`: what others did that the person could not know of. */
+  /** `meanwhile`: steps of others that the person could not see. */
   | { kind: 'taken'; step: string; repeated: boolean; meanwhile: Step[] }
-  /** It was erased, set aside, or there never was one. */
   | { kind: 'gone' }
   /** The key belongs to another tap. */
   | { kind: 'conflict' }
-  /** It cannot be joined to that one. */
   | { kind: 'refused' };
 
-/** A phone tells of a tap so long afterwards; what is older is taken as of now. */
+/** In ms: older taps count as made now. */
 const longestAway = 7 * day;
 
-/** When it was done: never before the enquiry came, nor in the future. */
+/** Never before the enquiry came, nor in the future. */
 function madeAtOf(claimed: Date | undefined, receivedAt: string, now: Date): Date {
   const time = claimed?.getTime() ?? now.getTime();
   if (Number.isNaN(time) || time > now.getTime() || now.getTime() - time > longestAway) return now;
@@ -148,7 +145,7 @@ export const takeStep = (
     return { kind: 'taken', step, repeated: false, meanwhile };
   });
 
-/** The same step where no mail can go to the customer: it does not say that one went. */
+/** The step without the claim that an email went. */
 function untold(tap: Tap): Tap {
   if (tap.kind === 'no-answer' || tap.kind === 'survey')
     return { ...tap, details: { ...tap.details, told: false } } as Tap;
@@ -178,7 +175,6 @@ async function keep(
   return id;
 }
 
-/** What others did since the person read the list; a note or who has it surprises nobody. */
 async function doneMeanwhile(transaction: Database, tap: Tap): Promise<Step[]> {
   const { seenAt } = tap;
   if (!seenAt) return [];
@@ -194,10 +190,10 @@ async function doneMeanwhile(transaction: Database, tap: Tap): Promise<Step[]> {
 }
 
 type Undone =
-  /** `mailGone`: the customer has been written to, and that cannot be undone. */
+  /** `mailGone`: the customer has the email already. */
   { kind: 'undone'; mailGone: boolean } | { kind: 'gone' };
 
-/** Undone twice, it is undone once. */
+/** May be called twice. */
 export const undoStep = (
   database: Database,
   {

@@ -51,10 +51,7 @@ export async function ofTheSameSender(
   }));
 }
 
-/**
- * May this one be joined to that? That one has to be there and stand by itself, and nothing may be
- * joined to this one: so there are no chains.
- */
+/** No chains: the target is joined to nothing, and nothing is joined to this one. */
 export async function mayJoin(
   database: Database,
   { reference }: EnquiryRow,
@@ -89,7 +86,6 @@ export type Whole = {
   form: string;
   page: string;
   withdrawn: boolean;
-  /** The enquiry that this one repeats. */
   joinedTo: string | null;
   joined: string[];
   firstRungAt: string | null;
@@ -97,15 +93,15 @@ export type Whole = {
   asked: AskedTime | undefined;
   files: FileRow[];
   mails: Selectable<Tables['outbox']>[];
-  /** Their mail server refused our last mail to them. */
+  /** The customer's mail server refused our last email. */
   refused: boolean;
   amendments: Selectable<Tables['amendments']>[];
-  /** Undone ones too, in order. */
+  /** With undone ones, in order. */
   steps: Step[];
   others: Relation[];
 };
 
-/** One enquiry of a customer; for a surveyor, only one that is theirs. */
+/** For a surveyor (`only`), one that is theirs. */
 export async function enquiryRow(
   database: Database,
   reference: string,
@@ -122,7 +118,7 @@ export async function enquiryRow(
   ).executeTakeFirst();
 }
 
-/** Nothing when it is gone, was set aside, or is no business of the surveyor `only`. */
+/** `undefined` if it is gone, in quarantine, or not the surveyor's. */
 export async function wholeEnquiry(
   database: Database,
   reference: string,
@@ -173,10 +169,7 @@ export const surveysBetween = (database: Database, from: Date, to: Date) =>
     .orderBy('surveys.starts_at')
     .execute();
 
-/**
- * Tries emails again now: all that failed, or `only` one that has not gone. Returns how many they
- * are.
- */
+/** Tries emails again now: all that failed, or `only` one. Returns how many. */
 export async function sendNow(
   database: Database,
   now: Date,
@@ -199,20 +192,17 @@ export async function sendNow(
 export type ReadMail = {
   mail: Selectable<Tables['outbox']>;
   fields: Record<string, string>;
-  /** `undefined` if it has nothing left to say, because its survey was moved, for example. */
+  /** `undefined` if there is nothing left to say, as when its survey was moved. */
   written: { subject: string; text: string } | undefined;
 };
 
-/** Without links that act for anyone who has them: they belong to the mailbox that got them. */
+/** Secret links belong to the mailbox that got them. */
 export const withoutLinks = (text: string): string =>
   text.replace(/https?:\/\/[^\s/]+(\/\S*)/g, (link, path: string) =>
     isSecret(path) ? '(a private link)' : link,
   );
 
-/**
- * Writes the email from what the site knows now, as the worker does when it sends it. `undefined`
- * if the enquiry has no such email.
- */
+/** The email as the worker would write it now. `undefined` if the enquiry has no such email. */
 export async function readMail(
   database: Database,
   { enquiry, mail: id }: { enquiry: string; mail: string },

@@ -1,6 +1,6 @@
 /**
- * Where files are while they are inspected: a folder beside the database, and in it one for each
- * process. They hold the places where photos were taken, and are deleted after every enquiry.
+ * The incoming folder, with one folder a process. Its files may say where photos were taken, so
+ * they are deleted after every enquiry.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
@@ -12,10 +12,10 @@ type DataFolder = Pick<Settings, 'dataDir'>;
 
 const folderOf = ({ dataDir }: DataFolder): string => join(dataDir, 'incoming');
 
-/** The name of this process's folder, and how often, in ms, it shows that the process lives. */
+/** The folder of this process, and how often its time is updated, in ms. */
 const own = randomUUID();
 const heartbeat = 10_000;
-/** How long a folder may be unchanged, in ms, before it counts as left by a killed process. */
+/** In ms: an unchanged folder is that of a killed process. */
 const silence = 60_000;
 /** Loose files are an earlier version's, which may be running still: longer than any body takes. */
 const silenceOfFiles = 60 * 60_000;
@@ -29,7 +29,7 @@ function keepAlive(folder: string): void {
   setInterval(beat, heartbeat).unref();
 }
 
-/** Names for the files of one enquiry; `clear` deletes all that was put there. */
+/** Files of one enquiry; `clear` deletes them. */
 export class Incoming {
   readonly #folder: string;
   readonly #files: string[] = [];
@@ -38,10 +38,7 @@ export class Incoming {
     this.#folder = join(folderOf(settings), own);
   }
 
-  /**
-   * A path that nothing has yet, under a name that nobody outside chose. The folder is made at
-   * need, for this user only.
-   */
+  /** A free path under a generated name, in a folder for this user only. */
   async newFile(): Promise<string> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     keepAlive(this.#folder);
@@ -50,29 +47,23 @@ export class Incoming {
     return file;
   }
 
-  /** Never throws: what cannot be deleted now goes with the process's folder. */
+  /** Never throws: the folder is deleted later. */
   async clear(): Promise<void> {
     await Promise.allSettled(this.#files.splice(0).map((file) => rm(file, { force: true })));
   }
 }
 
-/**
- * Finds what killed processes left behind. It compares what it sees with what it saw before, by a
- * clock that cannot jump: another server that runs on the same folder keeps its uploads.
- */
+/** Finds folders of killed processes by a clock that cannot jump; other servers keep theirs. */
 export class Sweeper {
   readonly #folder: string;
-  /** By name: its last sign of life, and when that was first seen. */
+  /** By name: its last time of change, and when it was first seen. */
   readonly #seen = new Map<string, { sign: number; since: number }>();
 
   constructor(settings: DataFolder) {
     this.#folder = folderOf(settings);
   }
 
-  /**
-   * Deletes what has shown no life for long enough at `now`, in ms of a steady clock. Answers how
-   * many entries that were.
-   */
+  /** Deletes folders that are unchanged for long enough at `now`, in ms; returns how many. */
   async sweep(now = performance.now()): Promise<number> {
     const names: string[] = await readdir(this.#folder).catch(() => []);
     for (const gone of this.#seen.keys()) if (!names.includes(gone)) this.#seen.delete(gone);
@@ -99,11 +90,11 @@ export class Sweeper {
   }
 }
 
-/** Sweeps until stopped; stopping deletes this process's own folder too. */
+/** Sweeps until stopped; `stop` also deletes this process's own folder. */
 export function keepSwept(settings: DataFolder): { stop(): Promise<void> } {
   const sweeper = new Sweeper(settings);
   let swept = Promise.resolve();
-  // One after the other: on a slow disk a sweep may take longer than the pause.
+  // On a slow disk a sweep may take longer than the pause.
   const sweep = () => {
     const now = performance.now();
     swept = swept.then(async () => {

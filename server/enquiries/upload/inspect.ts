@@ -10,10 +10,10 @@ import { claimsToBeOurs, cleanName, distinct, nameFor } from './file-name.ts';
 
 export type Kind = PhotoType | 'application/pdf' | 'heic' | undefined;
 
-/** In pixels. `whole`: no decoder can read it line by line. */
+/** In pixels. `whole`: it cannot be decoded line by line. */
 export type Measures = { width: number; height: number; whole: boolean };
 
-/** Enough for the sides of a PNG or a WebP, and to tell a page of the web from a plan. */
+/** In bytes: enough for the size of a PNG or WebP, and to recognise HTML. */
 export const headLength = 4096;
 
 const signature = (bytes: Buffer, start: number, end: number) =>
@@ -26,7 +26,7 @@ export function kindOf(head: Buffer): Kind {
   if (signature(head, 0, 4) === 'RIFF' && signature(head, 8, 12) === 'WEBP') return 'image/webp';
   const brand = signature(head, 4, 8) === 'ftyp' ? signature(head, 8, 12) : '';
   if (/^(?:hei[cxms]|hev[cxms]|mif1|msf1|avi[fs])$/.test(brand)) return 'heic';
-  // Scanners and mail put bytes before it, which all readers skip.
+  // Scanners put bytes before it, which readers skip.
   return signature(head, 0, 1024).includes('%PDF-') ? 'application/pdf' : undefined;
 }
 
@@ -40,13 +40,12 @@ export async function measuresOf(
   return type === 'image/webp' ? ofWebp(head) : ofJpeg(file);
 }
 
-/** Its first chunk holds the sides and, at last, whether it is interlaced. */
 function ofPng(head: Buffer): Measures | undefined {
   if (head.length < 33 || signature(head, 12, 16) !== 'IHDR') return undefined;
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20), whole: head[28] !== 0 };
 }
 
-/** In three dialects: plain (key frame), lossless (14 bits a side), and extended (24 bits). */
+/** Lossy, lossless and extended WebP. */
 function ofWebp(head: Buffer): Measures | undefined {
   if (head.length < 30) return undefined;
   const dialect = signature(head, 12, 16);
@@ -65,12 +64,11 @@ function ofWebp(head: Buffer): Measures | undefined {
   return undefined;
 }
 
-/** Cameras write a few dozen segments before the frame: depth maps and profiles, 64 KB each. */
+/** Cameras write dozens before the frame: depth maps and profiles. */
 const mostSegments = 400;
 
 /**
- * Goes from segment to segment, by the length that each gives, to the frame's header. There stand
- * the sides, and whether it is progressive. Bytes between two segments are skipped, as decoders do.
+ * Follows the segments to the frame's header, and skips stray bytes between them, as decoders do.
  */
 async function ofJpeg(file: FileHandle): Promise<Measures | undefined> {
   const bytes = Buffer.alloc(headLength);
@@ -92,19 +90,19 @@ async function ofJpeg(file: FileHandle): Promise<Measures | undefined> {
         whole: ![0xc0, 0xc1].includes(marker),
       };
     const length = bytes.readUInt16BE(2);
-    // The picture itself begins, or ends, without a frame.
+    // The picture begins or ends without a frame.
     if (length < 2 || marker === 0xda || marker === 0xd9) return undefined;
     at += 2 + length;
   }
   return undefined;
 }
 
-/** A file as it came: stored under a generated path, or refused on the way. */
+/** A file in the incoming folder, or why it was refused. */
 export type Received =
   | { name: string; path: string; size: number; digest: string }
   | { name: string; refused: Refusal };
 
-/** What was received, as it will be stored, each under a name of its own. */
+/** The files as they will be stored, each under its own name. */
 export async function inspect(received: Received[]): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (const file of received) files.push(await inspectOne(file));
@@ -137,10 +135,7 @@ const refusal = (name: string, why: Refusal): StoredFile => ({
   refused: refusals[why],
 });
 
-/**
- * In pixels: no phone's photo is larger. A picture that must be decoded whole may have fewer,
- * because it takes up to four bytes of memory for each.
- */
+/** In pixels. A picture that is decoded whole takes up to four bytes of memory for each. */
 const most = { side: 16_384, pixels: 100_000_000, whole: 26_000_000 };
 
 const tooLarge = ({ width, height, whole }: Measures): boolean =>
@@ -160,7 +155,6 @@ type Looked =
 const planType = 'application/pdf';
 const tail = 64 * 1024;
 
-/** By the first bytes; of a plan that is kept as it came, by its last ones too. */
 async function look(path: string, size: number): Promise<Looked> {
   const file = await open(path);
   try {
@@ -181,7 +175,7 @@ async function bytesAt(file: FileHandle, start: number, length: number): Promise
   return bytes;
 }
 
-/** The last bytes, without the blanks and zeros behind them: some programs fill up with many. */
+/** The last bytes, without trailing blanks and zeros. */
 async function endOf(file: FileHandle, size: number): Promise<Buffer> {
   for (let end = size; end > 0; ) {
     const start = Math.max(0, end - tail);
@@ -194,10 +188,7 @@ async function endOf(file: FileHandle, size: number): Promise<Buffer> {
   return Buffer.alloc(0);
 }
 
-/**
- * A PDF as readers take it: text may stand before its beginning and behind its end. No page of the
- * web in its head, no program behind it, and no archive that could be opened as well.
- */
+/** A PDF with text around it at most: no HTML, program or archive. */
 function isPlainPdf(first: Buffer, last: Buffer): boolean {
   const start = first.toString('latin1');
   const end = last.toString('latin1');
@@ -214,7 +205,7 @@ function isPlainPdf(first: Buffer, last: Buffer): boolean {
   );
 }
 
-/** The control characters of texts: zeros, tabs, ends of lines and pages, escapes. */
+/** Control characters of texts: zeros, tabs, ends of lines and pages, escapes. */
 const inTexts = [0, 9, 10, 12, 13, 26, 27];
 const isText = (bytes: string) =>
   Buffer.from(bytes, 'latin1').every((byte) => byte >= 32 || inTexts.includes(byte));

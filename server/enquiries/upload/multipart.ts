@@ -1,17 +1,9 @@
-/**
- * Takes a multipart/form-data body apart as it streams in, and holds no more of it than one chunk
- * and one part's headers. Parsers that gather each file first would hold fifteen megabytes for
- * every visitor who is sending one.
- */
+/** Parses a multipart/form-data body as it streams, holding one chunk and one part's headers. */
 import { cutName } from './file-name.ts';
 
-/** The body is not one that a browser makes from a form. */
 export class MalformedBody extends Error {}
 
-/**
- * A part begins: the bytes up to the next part belong to it. `file` is the file's name, on parts
- * that are files.
- */
+/** `file` is the name of a file; bytes up to the next part belong to this one. */
 export type PartHead = { kind: 'part'; name: string; file: string | undefined };
 type PartBytes = { kind: 'bytes'; bytes: Buffer };
 
@@ -28,17 +20,13 @@ export function boundaryOf(contentType: string | null): string | undefined {
   return found?.[1] ?? found?.[2];
 }
 
-/**
- * The parts of a body, in turn. Throws MalformedBody, also when the body ends before its last
- * boundary.
- */
+/** The parts of a body in turn. @throws MalformedBody, also without a last boundary. */
 export async function* readParts(
   body: AsyncIterable<Uint8Array>,
   boundary: string,
 ): AsyncGenerator<PartHead | PartBytes> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The first boundary starts the body: with a line break put before it, it is found like all
-  // others.
+  // A line break before the first boundary makes it like all others.
   let held: Buffer = lineBreak;
   let state: 'before' | 'boundary' | 'headers' | 'content' = 'before';
   let parts = 0;
@@ -46,7 +34,7 @@ export async function* readParts(
   for await (const chunk of body) {
     const fresh = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     if (state === 'content' && noneBetween(held, fresh, delimiter)) {
-      // Nearly every chunk of a photo: it is handed on without being copied.
+      // Nearly every chunk of a photo: it is not copied.
       if (held.length) yield { kind: 'bytes', bytes: held };
       held = fresh;
     } else held = Buffer.concat([held, fresh]);
@@ -61,7 +49,7 @@ export async function* readParts(
         state = 'headers';
       } else if (state === 'headers') {
         const end = held.indexOf(blankLine);
-        // Of a blank line that is still coming, all but its last byte may be here.
+        // A blank line may have begun in the last three bytes.
         const length = end < 0 ? held.length - blankLine.length + 1 : end;
         if (length > most.headers) throw new MalformedBody('the headers of a part are too long');
         if (end < 0) break;
@@ -70,7 +58,7 @@ export async function* readParts(
         state = 'content';
       } else {
         const at = held.indexOf(delimiter);
-        // What could be the start of a boundary waits for the next chunk.
+        // A boundary may have begun in the last bytes.
         const end = at < 0 ? Math.max(0, held.length - delimiter.length + 1) : at;
         if (end && state === 'content') yield { kind: 'bytes', bytes: held.subarray(0, end) };
         held = held.subarray(at < 0 ? end : end + delimiter.length);
@@ -82,7 +70,7 @@ export async function* readParts(
   throw new MalformedBody('the body ends before its last boundary');
 }
 
-/** Does no boundary begin in what is held, that the next chunk goes on with? */
+/** Is there no boundary across two chunks? */
 function noneBetween(held: Buffer, next: Buffer, delimiter: Buffer): boolean {
   return (
     next.length >= delimiter.length &&
@@ -107,10 +95,7 @@ function parameter(disposition: string, name: string): string | undefined {
   return found?.[1] ?? found?.[2];
 }
 
-/**
- * Browsers write quotes and line breaks in a name as %22, %0D and %0A, and leave everything else as
- * it is.
- */
+/** Browsers escape only quotes and line breaks in a name. */
 const decoded = (name: string): string =>
   name.replace(/%(22|0D|0A)/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -14,12 +14,9 @@ import type { Upload } from './under-way.ts';
 
 export { MalformedBody } from './multipart.ts';
 
-/** The words are longer than anyone writes. */
 export class BodyTooLong extends Error {}
 
-/**
- * One value of a form's words, in memory. `room` is what all values together have left, in bytes.
- */
+/** One text value in memory. `room`: bytes left for all values together. */
 export class TextPart {
   readonly name: string;
   readonly #room: { left: number };
@@ -33,7 +30,7 @@ export class TextPart {
   add(bytes: Buffer): void {
     this.#room.left -= bytes.length;
     if (this.#room.left < 0) throw new BodyTooLong();
-    // A copy: the piece would hold the whole chunk that it was cut from.
+    // A copy: the piece would hold its whole chunk.
     this.#pieces.push(Buffer.from(bytes));
   }
 
@@ -43,15 +40,14 @@ export class TextPart {
 }
 
 /**
- * One file of a form, written to the incoming folder as it arrives. What is refused is read on, for
- * the words behind it, and not written.
+ * One file, written to the incoming folder as it arrives. A refused one is read but not written.
  */
 export class FilePart {
   readonly #name: string;
-  /** How much all files together have left; a refused one gives back what it took. */
+  /** Bytes left for all files; a refused one gives back its own. */
   readonly #room: { left: number };
   readonly #newFile: () => Promise<string>;
-  /** Bounds what may be written while it is under way; without it only `room` does. */
+  /** Also limits the bytes, if given. */
   readonly #upload: Upload | undefined;
   readonly #digest = createHash('sha256');
   #size = 0;
@@ -104,7 +100,7 @@ export class FilePart {
     return { path, handle: await open(path, 'wx', 0o600) };
   }
 
-  /** What was written of it gives its place on the disk back at once. */
+  /** Frees its space on the disk at once. */
   async #refuse(why: Refusal): Promise<void> {
     this.#refused = why;
     await this.#kept?.handle.truncate(0).catch(() => undefined);
@@ -114,33 +110,29 @@ export class FilePart {
   }
 }
 
-/** How far a body is read for text behind files that are too big; the rest is cut off. */
+/** In bytes: how far a body is read for words behind large files. */
 export const cutOffAt = most.files * most.each + 1024 * 1024;
 /** Maximum number of file names on a receipt. */
 export const mostNamed = 50;
 
-/** The first value of each name that is not empty: an empty one hides none behind it. */
+/** The first non-empty value of each name. */
 export type Words = ReadonlyMap<string, string>;
 type Form = { words: Map<string, string>; files: Received[] };
 
 /**
- * Hears the words that came before the first file, and may throw to have no more read. What it
- * gives bounds the files, and is ended when they are deleted.
+ * Gets the words before the first file and may throw. Its upload limits the files, and is ended.
  */
 type BeforeFiles = (words: Words) => Promise<Upload | undefined>;
 
 type Reader<T> = {
   beforeFiles?: BeforeFiles;
-  /** May read the files, and make others at the paths of `newFile`, until it ends. */
+  /** May read the files, and make others at the paths of `newFile`. */
   use(words: Words, files: Received[], newFile: () => Promise<string>): Promise<T>;
 };
 
 type DataFolder = ConstructorParameters<typeof Incoming>[0];
 
-/**
- * Reads a form's post, of either kind, and answers what `use` makes of it. Then all its files are
- * deleted. Throws MalformedBody or BodyTooLong.
- */
+/** Reads a form for `use`, then deletes its files. @throws MalformedBody or BodyTooLong */
 export async function withForm<T>(
   request: Request,
   settings: DataFolder,
@@ -181,10 +173,7 @@ async function readWords(request: Request, type: string | null): Promise<Words> 
   return words;
 }
 
-/**
- * Reads the parts of a multipart body. A body that goes on too long gives what had arrived until
- * then.
- */
+/** Reads the parts of a multipart body. An endless body gives what arrived until then. */
 export async function readForm(
   body: AsyncIterable<Uint8Array>,
   boundary: string,
@@ -200,7 +189,7 @@ export async function readForm(
 
   async function begin({ name, file }: PartHead) {
     if (file === undefined) return new TextPart(name, wordsLeft);
-    // A file field in which nothing was chosen sends one file without a name.
+    // An empty file field sends one file without a name.
     if (name !== 'file' || !file) return undefined;
     if (!form.files.length) upload = await beforeFiles?.(form.words);
     return new FilePart(file, form.files.length < most.files, filesLeft, newFile, upload);

@@ -1,7 +1,6 @@
 /**
- * What is on its way in to this process: how many uploads and how many bytes, in all and from one
- * address. Bytes are counted from their arrival until their enquiry is stored or given up. Another
- * server on the same disk is not counted, but what it has written is: the disk itself is asked.
+ * Limits the uploads and bytes under way in this process, in all and for one address. Bytes count
+ * until their enquiry is stored or given up; the disk itself shows what other servers wrote.
  */
 import { day } from '../../../calendar/durations.ts';
 import { type Disk, type Room, roomOn } from '../../db/disk.ts';
@@ -11,20 +10,20 @@ import { isOver, limit } from '../../rate-limit.ts';
 import { processSettings } from '../../settings.ts';
 import { networkOf, unknownAddress } from '../../visitor.ts';
 
-/** Far above what twenty people behind one address send at once. */
+/** Far above what twenty people at one address send at once. */
 const most = {
   uploads: 100,
   uploadsEach: 20,
   bytes: 1_000_000_000,
   bytesEach: 300_000_000,
 };
-/** In megabytes: nobody can fill the disk to its reserve with enquiry after enquiry. */
+/** In megabytes an address: nobody can fill the disk with one enquiry after another. */
 const daily = { max: 1000, window: day };
-/** So long, in ms, an answer of the disk is good; what we write meanwhile is counted. */
+/** In ms: how long an answer of the disk is used. */
 const fresh = 200;
 
 export type Upload = {
-  /** May this many bytes more be written? Then they count until `giveBack` or `end`. */
+  /** May this many bytes more be written? They count until `giveBack` or `end`. */
   take(bytes: number): Promise<boolean>;
   giveBack(bytes: number): void;
   end(): void;
@@ -46,8 +45,7 @@ export class UnderWay {
   }
 
   /**
-   * Begins an upload. 'address': too many from this one at once. When it is only too many in all,
-   * the upload begins, but takes no files: the words go on. So does one without `mayTake`.
+   * 'address': too many at once from this one. With too many in all, or not `mayTake`, no files.
    */
   begin(address: string, mayTake = true): (Upload & { taken(): number }) | 'address' {
     const from = this.#addresses.get(address) ?? { uploads: 0, bytes: 0 };
@@ -81,8 +79,7 @@ export class UnderWay {
   }
 
   /**
-   * Each byte is on the disk twice before its upload ends: as it came, and in the database. So what
-   * is under way may be half of what the reserve leaves, and one address's at most half of that.
+   * Each byte is on disk twice, so uploads may use half of the free space, one address a quarter.
    */
   #mayTake(bytes: number, fromHere: number, room: Room | undefined): boolean {
     const { bytes: all, bytesEach } = this.#limits;
@@ -109,9 +106,8 @@ export function uploadsUnderWay(): UnderWay {
 }
 
 /**
- * Begins an upload from an address, as `UnderWay.begin` does, and counts its bytes when it ends. An
- * address that has sent its megabytes of the day goes on without its files. A database that is away
- * refuses nobody.
+ * `UnderWay.begin`, and counts the bytes at the end. An address over its daily limit sends words
+ * without files. A database that is away refuses nobody.
  */
 export async function beginUpload(
   use: UseDatabase,

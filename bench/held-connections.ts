@@ -2,7 +2,7 @@
  * Clients that hold connections for nothing: garbage, endless headers, silence, tunnels, bodies
  * that never come, pages that are never read. None of them closes its end. How many does the server
  * still hold when their time is up? Clients that send or read slowly are in
- * server/http/connections.alone.test.ts and server/http/connections.alone.test.ts.
+ * server/http/connections.alone.test.ts.
  *
  *   node bench/held-connections.ts
  */
@@ -12,9 +12,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { bodyTimes } from '../server/http/connections.ts';
 import { createFront } from '../server/http/front.ts';
 import { createHttpServer } from '../server/http/http-server.ts';
-import { emptySite } from '../server/http/site-files.ts';
 import { log } from '../server/log.ts';
 import { readSettings } from '../server/settings.ts';
+import { emptySite } from '../test/support/empty-site.ts';
 import { prove } from './proof.ts';
 
 /** More than the kernel's buffers hold. */

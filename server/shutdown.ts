@@ -9,9 +9,7 @@ export const giveWayMessage = 'give way';
 /** Set by scripts/primary.ts for a server that takes over. */
 export const takesOver = 'TAKES_OVER';
 
-/**
- * In ms. `uploads`: for requests under way, `answers`: for later ones, `drain`: for load balancers.
- */
+/** In ms. `uploads`: for requests under way, `answers`: for later ones. */
 type Stopping = { uploads: number; answers: number; drain: number };
 
 const usual: Stopping = { uploads: 60_000, answers: 8000, drain: 0 };

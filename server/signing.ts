@@ -34,9 +34,7 @@ const signatureOf = ({ number, secret }: Key, { purpose, subject, expires }: Lin
     .update([number, purpose, subject, secondsOf(expires)].join('\n'))
     .digest('base64url');
 
-/**
- * The path of a signed link. It ends with the subject, because mail programs cut punctuation off.
- */
+/** The path of a signed link. It ends with the subject: mail programs cut punctuation off. */
 export async function signedPath(database: Database, link: Link): Promise<string> {
   if (!/^[A-Za-z0-9-]{1,64}$/.test(link.subject)) throw new Error('no link can have this subject');
   const key = await newestKey(database);

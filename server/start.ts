@@ -32,10 +32,7 @@ export function checkDataFolder(folder: string): void {
   }
 }
 
-/**
- * For a server that takes another's place. @throws CannotStart when this release is too old for the
- * database.
- */
+/** For a server that takes another's place. @throws CannotStart for too new a database. */
 export async function checkRelease(location: DatabaseLocation): Promise<void> {
   const database = readDatabase(location);
   const found = database && (await migrationsOf(database).catch(() => []));

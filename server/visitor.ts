@@ -73,10 +73,7 @@ const forwardedFor = (headers: IncomingMessage['headers']): string[] =>
         .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'),
     );
 
-/**
- * Trusts only the entries of X-Forwarded-For that our own proxies wrote: the last ones. Never
- * empty.
- */
+/** Trusts only what our own proxies wrote: the last entries of X-Forwarded-For. Never empty. */
 export function addressOf(
   req: Pick<IncomingMessage, 'headers' | 'socket'>,
   proxies: number,

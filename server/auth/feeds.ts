@@ -1,7 +1,4 @@
-/**
- * A private address for each person's calendar. It is shown once; only a digest of it is stored.
- */
-import { day } from '../../calendar/durations.ts';
+/** A private address for each person's calendar, shown once: only its digest is stored. */
 import type { Database } from '../db/database.ts';
 import { digestOf, newToken } from '../signing.ts';
 import { mayComeIn } from './people.ts';
@@ -23,14 +20,10 @@ export const endFeed = async (database: Database, person: string): Promise<void>
   void (await database.deleteFrom('feeds').where('person', '=', person).execute());
 
 /** Since when somebody has an address. */
-export const feedSince = async (database: Database, person: string): Promise<string | undefined> =>
-  (
-    await database
-      .selectFrom('feeds')
-      .select('made_at')
-      .where('person', '=', person)
-      .executeTakeFirst()
-  )?.made_at;
+export async function feedSince(database: Database, person: string): Promise<string | undefined> {
+  const feeds = database.selectFrom('feeds').where('person', '=', person);
+  return (await feeds.select('made_at').executeTakeFirst())?.made_at;
+}
 
 /** The person of an address; `undefined` if it has ended or they may not sign in any more. */
 export async function personOfFeed(
@@ -47,23 +40,3 @@ export async function personOfFeed(
     .executeTakeFirst();
   return row && mayComeIn(row, owners) ? row.person : undefined;
 }
-
-/** From a month back to a year ahead. Cancelled surveys are left out: some programs show them. */
-export const feedSurveys = (database: Database, person: string, now: Date) =>
-  database
-    .selectFrom('surveys')
-    .innerJoin('enquiry', 'enquiry.reference', 'surveys.enquiry')
-    .select([
-      'surveys.id',
-      'surveys.enquiry',
-      'surveys.starts_at',
-      'surveys.minutes',
-      'surveys.sequence',
-      'enquiry.fields',
-    ])
-    .where('surveys.person', '=', person)
-    .where('surveys.cancelled_at', 'is', null)
-    .where('surveys.starts_at', '>=', new Date(now.getTime() - 31 * day).toISOString())
-    .where('surveys.starts_at', '<', new Date(now.getTime() + 366 * day).toISOString())
-    .orderBy('surveys.starts_at')
-    .execute();

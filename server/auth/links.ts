@@ -1,6 +1,4 @@
-/**
- * One-time sign-in links. Only the button on a link's page signs in: mail scanners open every link.
- */
+/** One-time sign-in links. Only the button on the page signs in: mail scanners open links. */
 import { hour, minute } from '../../calendar/durations.ts';
 import type { Database } from '../db/database.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
@@ -38,9 +36,7 @@ export async function makeLink(
 
 type Link = { token: string; asker: string | undefined };
 
-/**
- * 'elsewhere': another browser asked for it. 'spent': it was used at `usedAt`, expired, or unknown.
- */
+/** 'elsewhere': for another browser. 'spent': used at `usedAt`, expired, or unknown. */
 type LinkState =
   | { kind: 'open'; email: string }
   | { kind: 'elsewhere' }
@@ -89,9 +85,7 @@ export async function spendLink(
 export const endLinks = async (database: Database, email: string, now: Date): Promise<void> =>
   void (await spend(database, now).where('email', '=', email).execute());
 
-/**
- * A link for the first owner while no email is set up; `undefined` without an office or an owner.
- */
+/** A link for the first owner while email is off; `undefined` without an office or an owner. */
 export async function startLink(
   use: UseDatabase,
   settings: Settings,

@@ -1,6 +1,4 @@
-/**
- * Passkeys. Only public keys are stored. The library is loaded at first use, because it is slow.
- */
+/** Passkeys. Only public keys are stored. The library is slow, so it loads at first use. */
 
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { minute } from '../../calendar/durations.ts';

@@ -2,9 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
 
-/**
- * The office role lacks the website, people and the log; a surveyor sees only their own surveys.
- */
+/** The office role lacks the website, people and the log; a surveyor sees their own surveys. */
 export const roles = ['owner', 'office', 'surveyor'] as const;
 export type Role = (typeof roles)[number];
 

@@ -24,9 +24,7 @@ export const askerCookie = (site: Site): string =>
 /** Marks a browser that somebody has signed in with. It proves nothing. */
 export const knownCookie = 'office-known';
 
-/**
- * A Set-Cookie header, hidden from scripts and from forms of other sites. `seconds`: 0 deletes it.
- */
+/** A Set-Cookie header, hidden from scripts and other sites' forms. `seconds`: 0 deletes it. */
 export function cookie(
   site: Site,
   name: string,

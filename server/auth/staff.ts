@@ -19,9 +19,7 @@ export async function staff(database: Database, owners: string[]): Promise<Perso
 
 type Change = { by: string; owners: string[]; now: Date };
 
-/**
- * Adds a person, or a removed one again. `handsLink`: returns a link for the owner to hand over.
- */
+/** Adds a person, or a removed one again. `handsLink`: returns a link to hand over. */
 export const invite = (
   database: Database,
   invited: { email: string; name: string; role: Role },

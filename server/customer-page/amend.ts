@@ -1,8 +1,5 @@
-/**
- * What the sender changes about an enquiry. Each change is noted and emailed in one transaction.
- */
+/** The sender's changes of an enquiry. Each is noted and emailed in one transaction. */
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import { callBackBy, callBackWords } from '../../calendar/call-back.ts';
 import { day } from '../../calendar/durations.ts';
 import { officeHours } from '../../content/office-hours.ts';
@@ -21,8 +18,9 @@ import { discard, type FileRow, filesOf, keepFiles, withUploads } from '../db/ke
 import type { UseDatabase } from '../db/retrying-database.ts';
 import { distinct } from '../enquiries/upload/file-name.ts';
 import type { Words } from '../enquiries/upload/read.ts';
-import { addMail, type Post, redirectReceipt } from '../mail/outbox.ts';
+import { addMail, redirectReceipt } from '../mail/outbox.ts';
 import { renewSearchText } from '../workflow/search-text.ts';
+import type { Circumstances, EnquiryRow } from '../workflow/stand.ts';
 
 export type Amended =
   | { kind: 'done' }
@@ -34,8 +32,6 @@ export type Amended =
   | { kind: 'too-many' };
 
 type AmendmentKind = Tables['amendments']['kind'];
-type Enquiry = Selectable<Tables['enquiry']>;
-export type Circumstances = { post: Post; at: Date };
 
 /** In any 24 hours. */
 export const mostAmendments = 12;
@@ -50,7 +46,7 @@ export async function amend(
   { post, at, uncounted = false }: Circumstances & { uncounted?: boolean },
   work: (
     transaction: Database,
-    enquiry: Enquiry,
+    enquiry: EnquiryRow,
     id: string,
   ) => Promise<{ kind: AmendmentKind; words: string } | undefined>,
 ): Promise<Amended> {
@@ -117,10 +113,7 @@ export const withdraw = (
     return { kind: 'withdrawn', words: '' };
   });
 
-/**
- * Takes back a withdrawal, uncounted: refusing it would erase the enquiry. A lapsed promise is
- * renewed.
- */
+/** Takes back a withdrawal, never refused as too often. A lapsed promise is renewed. */
 export const restore = (
   database: Database,
   reference: string,
@@ -150,7 +143,9 @@ export const restore = (
 async function setEnquiry(
   transaction: Database,
   reference: string,
-  values: Partial<Pick<Enquiry, 'key' | 'callback_by' | 'warned_at' | 'withdrawn_at' | 'erase_at'>>,
+  values: Partial<
+    Pick<EnquiryRow, 'key' | 'callback_by' | 'warned_at' | 'withdrawn_at' | 'erase_at'>
+  >,
 ): Promise<void> {
   await transaction.updateTable('enquiry').set(values).where('reference', '=', reference).execute();
 }
@@ -231,14 +226,12 @@ export const roomFor = (files: Pick<FileRow, 'state'>[]): number =>
     ),
   );
 
-/**
- * Adds files within the enquiry's limits, each once. The bytes are written first, then the rows.
- */
+/** Adds files within the enquiry's limits, each once: the bytes first, then the rows. */
 export async function addFiles(
   use: UseDatabase,
   reference: string,
   files: StoredFile[],
-  circumstances: { post: Post; at: Date },
+  circumstances: Circumstances,
 ): Promise<Amended> {
   return withUploads(use, files, circumstances.at, async (uploaded) => {
     let taken = false;

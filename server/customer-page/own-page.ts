@@ -1,5 +1,4 @@
 /** What the own page of an enquiry, and its calendar file, show to whoever holds the link. */
-import type { Selectable } from 'kysely';
 import { callBackWords } from '../../calendar/call-back.ts';
 import { hour, minute } from '../../calendar/durations.ts';
 import { dayOf, hourOf, momentFrom } from '../../calendar/spoken-times.ts';
@@ -7,15 +6,14 @@ import { fullTime } from '../../calendar/written-times.ts';
 import { firmName } from '../../content/identity.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { firm } from '../../content/read.ts';
-import type { FileReceipt } from '../../enquiry/answer.ts';
-import { type Choice, callDays, callParts } from '../../enquiry/call-times.ts';
+import { callDays, callParts } from '../../enquiry/call-times.ts';
 import { displayValue } from '../../enquiry/display.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import { type FormName, forms, promisesCall, takesFiles } from '../../enquiry/forms.ts';
 import { shortName } from '../../enquiry/names.ts';
 import { decodedPath, secretAddresses } from '../../enquiry/secret-addresses.ts';
 import { askedTime } from '../db/asked-time.ts';
-import type { Database, Tables } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
 import { filesOf, receiptsOf } from '../db/kept-files.ts';
 import type { Kind } from '../db/tables.ts';
@@ -23,28 +21,19 @@ import { theDesk } from '../enquiries/desk.ts';
 import { type CalendarEvent, uidOf } from '../mail/calendar-file.ts';
 import { durationWords, slippedWords } from '../mail/to-customers.ts';
 import { ownPageEnds, verify } from '../signing.ts';
+import type { EnquiryRow } from '../workflow/stand.ts';
 import { reachFields, roomFor } from './amend.ts';
-
-type Enquiry = Selectable<Tables['enquiry']>;
 
 /** The survey to come, or else the promised call; `undefined` if it is over or withdrawn. */
 export async function eventOf(
   database: Database,
-  enquiry: Enquiry,
+  enquiry: EnquiryRow,
   now: Date,
 ): Promise<CalendarEvent | undefined> {
   const { reference, callback_by, kind } = enquiry;
   if (enquiry.withdrawn_at || kind === 'spam') return undefined;
   const said = `Reference ${reference}. Our number is ${firm().phone}.`;
-  const survey = await database
-    .selectFrom('surveys')
-    .selectAll()
-    .where('enquiry', '=', reference)
-    .where('cancelled_at', 'is', null)
-    .where('starts_at', '>', new Date(now.getTime() - 12 * hour).toISOString())
-    .orderBy('starts_at')
-    .limit(1)
-    .executeTakeFirst();
+  const survey = await nextSurvey(database, reference, now);
   if (survey)
     return {
       uid: uidOf(survey.id),
@@ -76,37 +65,7 @@ export async function eventOf(
   };
 }
 
-export type OwnPage = {
-  reference: string;
-  form: FormName;
-  /** In words, like all times here. */
-  receivedAt: string;
-  /** `share`: how much of the time of the first promise is gone, in percent. */
-  call:
-    | {
-        words: string;
-        byPhone: boolean;
-        isOver: boolean;
-        share: number | undefined;
-        number: string | undefined;
-      }
-    | undefined;
-  survey: { words: string; takes: string } | undefined;
-  calendar: boolean;
-  rung: string | undefined;
-  late: { heading: string; sentences: string[] } | undefined;
-  values: { label: string; text: string }[];
-  service: string | undefined;
-  phone: string;
-  reach: { name: string; label: string; kind: string; value: string; optional: boolean }[];
-  /** `undefined` if the form takes none. */
-  files: { receipts: FileReceipt[]; room: number } | undefined;
-  /** `undefined` where we answer in writing or promise no call. */
-  times: { days: Choice[]; parts: Choice[] } | undefined;
-  /** When it is erased, if it was withdrawn. */
-  erased: string | undefined;
-  ends: string;
-};
+export type OwnPage = NonNullable<Awaited<ReturnType<typeof ownPage>>>;
 
 /** May the sender choose when we call? Not of a quarantined enquiry: nobody promised a call. */
 export const mayChooseTime = (enquiry: { form: FormName; kind: Kind; fields: string }): boolean => {
@@ -152,11 +111,11 @@ export async function linkedEvent(database: Database, token: string, now: Date) 
 }
 
 /** The page behind a token; `undefined` as for `linkedEnquiry`. */
-export async function ownPage(token: string, now = new Date()): Promise<OwnPage | undefined> {
-  return theDesk().use((database) => read(database, token, now));
-}
+export const ownPage = (token: string, now = new Date()) =>
+  theDesk().use((database) => read(database, token, now));
 
-async function read(database: Database, token: string, now: Date): Promise<OwnPage | undefined> {
+/** Times are in words. */
+async function read(database: Database, token: string, now: Date) {
   const row = await linkedEnquiry(database, token, now);
   if (!row) return undefined;
   const { reference, form } = row;
@@ -180,6 +139,7 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
       words: asked?.when ?? callBackWords(promised, isOver ? undefined : now),
       byPhone: canBeRung(asked?.number ?? fields.phone),
       isOver,
+      /** How much of the time of the first promise is gone, in percent. */
       share: asked || isOver ? undefined : shareOf(receivedAt, promised, now),
       number: asked?.number,
     },
@@ -200,27 +160,33 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
       value: (name === 'phone' && asked?.number) || (fields[name] ?? ''),
       optional: !required,
     })),
+    /** `undefined` if the form takes none. */
     files: files || undefined,
+    /** `undefined` where we answer in writing or promise no call. */
     times: mayChooseTime(row)
       ? { days: callDays(now, officeHours()), parts: callParts }
       : undefined,
+    /** When it is erased, if it was withdrawn. */
     erased: row.erase_at ? fullTime(row.erase_at) : undefined,
     ends: fullTime(ownPageEnds(receivedAt)),
   };
 }
 
 /** The survey, until the night after it. */
-async function surveyOf(database: Database, reference: string, now: Date) {
-  const survey = await database
+const nextSurvey = (database: Database, reference: string, now: Date) =>
+  database
     .selectFrom('surveys')
     .leftJoin('people', 'people.id', 'surveys.person')
-    .select(['starts_at', 'minutes', 'people.name'])
+    .select(['surveys.id', 'sequence', 'starts_at', 'minutes', 'people.name'])
     .where('enquiry', '=', reference)
     .where('cancelled_at', 'is', null)
     .where('starts_at', '>', new Date(now.getTime() - 12 * hour).toISOString())
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst();
+
+async function surveyOf(database: Database, reference: string, now: Date) {
+  const survey = await nextSurvey(database, reference, now);
   if (!survey) return undefined;
   const who = survey.name && shortName(survey.name);
   const when = `${dayOf(survey.starts_at)}, ${hourOf(survey.starts_at)}`;

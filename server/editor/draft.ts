@@ -171,10 +171,7 @@ export function changesIn(site: Site): Change[] {
   });
 }
 
-/**
- * Shows `look` content/ and media/ as they will be, in a folder of its own that is deleted at the
- * end.
- */
+/** Shows `look` a folder with content/ and media/ as they will be, deleted at the end. */
 export async function inMergedFolder<T>(
   site: Site,
   look: (folder: string) => Promise<T> | T,

@@ -170,9 +170,7 @@ export function changesOf(fields: Field[], typed: ReadonlyMap<string, string>): 
   });
 }
 
-/**
- * A number as £1,250 or 1 250.50. Anything else stays as typed, and the check says so at its field.
- */
+/** A number as £1,250 or 1 250.50. Anything else stays as typed for the check. */
 function numberOr(typed: string): Value {
   const plain = typed.normalize('NFKC');
   return /^-?£?\s?(?:\d{1,3}(?:[,\s]\d{3})+|\d+)(?:\.\d+)?$/.test(plain)

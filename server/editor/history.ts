@@ -1,7 +1,4 @@
-/**
- * What publishing puts in place and what it replaced, to undo it. The next lookup ends a killed
- * one.
- */
+/** What publishing puts in place and replaces, to undo it. The next lookup ends a killed one. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,9 +20,7 @@ import {
 /** The bytes of files, by path; `undefined` for a file that is not there. */
 export type Contents = Map<string, Buffer | undefined>;
 
-/**
- * The note of a folder with replaced files in `before/`: of `pending/`, then of one in `history/`.
- */
+/** The note on files replaced in `before/` of `pending/`, then of a folder of `history/`. */
 export type Published = {
   what: 'publish' | 'undo';
   by: string;

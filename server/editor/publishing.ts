@@ -1,7 +1,4 @@
-/**
- * The progress and result of publishing. scripts/publish-draft.ts writes it, and the office reads
- * it.
- */
+/** The progress and result of publishing, from scripts/publish-draft.ts to the office. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';

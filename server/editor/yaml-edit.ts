@@ -1,6 +1,4 @@
-/**
- * Edits a YAML file as a document. content/ is printed the same way, so only edited lines change.
- */
+/** Edits a YAML document. content/ is printed the same way, so only edited lines change. */
 import {
   type Document,
   isCollection,

@@ -1,6 +1,4 @@
-/**
- * What the server takes from a form: a schema from the forms and rules that the browser uses too.
- */
+/** What the server takes from a form, by the forms and rules that the browser uses too. */
 import { z } from 'zod';
 import { pageAbout } from '../../content/pages.ts';
 import { consentText, type Field } from '../../enquiry/fields.ts';

@@ -105,10 +105,7 @@ async function earlierReceipt(
   };
 }
 
-/**
- * Stores the enquiry, its consent, files and emails in one transaction, or returns the earlier
- * receipt.
- */
+/** Stores enquiry, consent, files and emails in one transaction, or returns the first receipt. */
 export async function store(
   database: Database,
   enquiry: Enquiry,

@@ -38,9 +38,7 @@ export function limitRest(req: IncomingMessage, res: ServerResponse, ms: number)
   });
 }
 
-/**
- * Destroys connections that took nothing of their answer for `patience` ms. Only progress counts.
- */
+/** Destroys connections that took nothing of their answer for `patience` ms. */
 export function cutOffWhoDoesNotRead(server: Server, patience: number): void {
   const open = new Map<Socket, { taken: number; since: number }>();
   server.on('connection', (socket: Socket) => {

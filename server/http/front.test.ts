@@ -8,9 +8,10 @@ import { createRequestListener } from '@remix-run/node-fetch-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';
 import { finish } from '../../scripts/finish.ts';
+import { emptySite } from '../../test/support/empty-site.ts';
 import { frontWith, serve } from '../../test/support/listening.ts';
 import { createHttpServer } from './http-server.ts';
-import { emptySite, readSite } from './site-files.ts';
+import { readSite } from './site-files.ts';
 import type { Views } from './views.ts';
 
 const build = mkdtempSync(join(tmpdir(), 'site-'));

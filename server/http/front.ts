@@ -155,10 +155,7 @@ function takeForm(parts: Parts, exchange: Exchange): void {
   else answerUnknown(site, exchange);
 }
 
-/**
- * `/ready`: can the server store an enquiry, and does it stay? `/health`: also 503 if mail waits.
- * Details and metrics are for operators.
- */
+/** `/health` is 503 also if mail waits, `/ready` only if nothing can be stored. */
 async function answerHealth({ health, state, settings, site }: Parts, exchange: Exchange) {
   const { req, res, path } = exchange;
   const operator = isOperator(req, settings.opsToken);

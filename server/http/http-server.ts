@@ -4,10 +4,7 @@ import { cutOffWhoDoesNotRead } from './connections.ts';
 import { refuseRaw, refuseUnreadable } from './error-page.ts';
 import type { Hsts } from './security.ts';
 
-/**
- * In ms. A request may take long, as ten photos on one bar of signal; connections.ts ends idle
- * ones.
- */
+/** In ms. Ten photos on one bar of signal take long; connections.ts ends idle requests. */
 type Patience = { headers: number; request: number; idle: number; unread: number };
 
 const defaultPatience: Patience = {

@@ -1,7 +1,4 @@
-/**
- * `/metrics` for Prometheus. Labels are fixed words: never a path or a name, which could be
- * personal.
- */
+/** `/metrics` for Prometheus. Labels are fixed words, never a path or a name. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FormName, forms } from '../../enquiry/forms.ts';
 import { isSecret } from '../../enquiry/secret-addresses.ts';

@@ -1,7 +1,4 @@
-/**
- * /office and all below it: a bundle of its own. Without a session it looks like an unknown
- * address.
- */
+/** /office, a bundle of its own. Without a session it looks like an unknown address. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';

@@ -6,22 +6,13 @@ import { CannotStart } from '../start.ts';
 import { type BuiltFile, builtFiles, type Variant, variantOf } from './built-files.ts';
 import { readViews } from './views.ts';
 
-export type Site = {
-  build: string;
-  /** An unknown query changes nothing. */
-  file(path: string, search?: string, acceptEncoding?: string): Variant | undefined;
-  /** The page for an unknown address. */
-  unknown(path: string, acceptEncoding?: string): Variant | undefined;
-  /** Where a second address of a page leads. */
-  movedTo(path: string): string | undefined;
-  takesForms(path: string): boolean;
-};
+export type Site = ReturnType<typeof readSite>;
 
 /** The address of a file: that of a page has no index.html. */
 const addressOf = (file: string) => `/${file}`.replace(/\/index\.html$/, '') || '/';
 
 /** @throws CannotStart when there is no whole site. */
-export function readSite(served: string): Site {
+export function readSite(served: string) {
   if (
     !['server/index.js', 'server/hashes.json', 'views/views.json'].every((file) =>
       existsSync(join(served, file)),
@@ -36,16 +27,15 @@ export function readSite(served: string): Site {
     [...builtFiles(build, 'client', addressOf)].map(([file, built]) => [addressOf(file), built]),
   );
   const older = olderAssets(build);
-  const { chosen, unknown, movedTo, takesForms } = readViews(build);
+  const { chosen, ...views } = readViews(build);
   return {
+    ...views,
     build: basename(build),
-    file(path, search = '', acceptEncoding) {
+    /** An unknown query changes nothing. */
+    file(path: string, search = '', acceptEncoding?: string): Variant | undefined {
       const file = files.get(path) ?? older.get(path);
       return file && (chosen(path, search, acceptEncoding) ?? variantOf(file, acceptEncoding));
     },
-    unknown,
-    movedTo,
-    takesForms,
   };
 }
 
@@ -63,12 +53,3 @@ function olderAssets(build: string): Map<string, BuiltFile> {
     ),
   );
 }
-
-/** A site without pages, for tests of the rest: every address takes forms. */
-export const emptySite: Site = {
-  build: 'none',
-  file: () => undefined,
-  unknown: () => undefined,
-  movedTo: () => undefined,
-  takesForms: () => true,
-};

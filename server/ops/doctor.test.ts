@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
+import { emptySite } from '../../test/support/empty-site.ts';
 import { folderWith } from '../../test/support/folder-with.ts';
 import { frontWith, listen, serve } from '../../test/support/listening.ts';
-import { emptySite } from '../http/site-files.ts';
 import { readSettings } from '../settings.ts';
 import { type Ask, ask, checkAddress } from './address.ts';
 import {

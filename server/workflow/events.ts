@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
 import { log, traits } from '../log.ts';
+import { realEnquiries } from './stand.ts';
 
 type CameIn = { reference: string; receivedAt: string; fields: Record<string, string> };
 type Changed = {
@@ -25,12 +26,9 @@ const most = 50;
 /** The oldest first, without changes of users, calendars and the website. */
 export async function newsSince(database: Database, since: Date): Promise<News> {
   const after = since.toISOString();
-  const rows = await database
-    .selectFrom('enquiry')
+  const rows = await realEnquiries(database)
     .select(['reference', 'received_at', 'fields'])
     .where('received_at', '>', after)
-    .where('kind', '=', 'real')
-    .where('erased_at', 'is', null)
     .orderBy('received_at')
     .limit(most)
     .execute();

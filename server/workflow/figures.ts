@@ -7,37 +7,22 @@ import { townOfPostcode } from '../../content/town-of-postcode.ts';
 import { topicOf } from '../../enquiry/display.ts';
 import type { Database } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
+import { realEnquiries } from './stand.ts';
 
 /** How many promises are counted, and how few make a figure. */
 const countedAtMost = 100;
 export const countedAtLeast = 20;
 
-/** `late`: in working minutes. */
-export type Promised = {
-  reference: string;
-  fields: Record<string, string>;
-  receivedAt: string;
-  callBackBy: string;
-  /** `null`: nobody has called. */
-  rungAt: string | null;
-  late: number;
-};
+export type Promised = Awaited<ReturnType<typeof lastPromises>>[number];
 
 /**
  * The last promises kept or ended, by date, without withdrawn and joined ones. One counts as late
  * if its customer was told so, whatever was promised later.
  */
-export async function lastPromises(
-  database: Database,
-  now: Date,
-  most = countedAtMost,
-): Promise<Promised[]> {
+export async function lastPromises(database: Database, now: Date, most = countedAtMost) {
   const at = now.toISOString();
-  const rows = await database
-    .selectFrom('enquiry')
+  const rows = await realEnquiries(database)
     .select(['reference', 'fields', 'received_at', 'callback_by', 'first_rung_at', 'slip_told_at'])
-    .where('kind', '=', 'real')
-    .where('erased_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('joined_to', 'is', null)
     .where('callback_by', 'is not', null)
@@ -57,18 +42,19 @@ export async function lastPromises(
         fields: fieldsOf({ fields }),
         receivedAt: received_at,
         callBackBy: promised.toISOString(),
+        /** `null`: nobody has called. */
         rungAt: first_rung_at,
-        // Less than a working minute late is late.
+        // In working minutes; less than one is late.
         late: isKept ? 0 : Math.max(1, over),
       };
     })
     .toReversed();
 }
 
-export type RungInTime = { inTime: number; of: number; to: string };
+export type RungInTime = NonNullable<ReturnType<typeof rungInTime>>;
 
 /** `undefined` for too few promises. */
-export function rungInTime(promises: readonly Promised[]): RungInTime | undefined {
+export function rungInTime(promises: readonly Promised[]) {
   const last = promises.at(-1);
   if (!last || promises.length < countedAtLeast) return undefined;
   return {
@@ -79,16 +65,6 @@ export function rungInTime(promises: readonly Promised[]): RungInTime | undefine
 }
 
 export type Counted = { what: string; count: number };
-export type Figures = {
-  /** By the Monday of each week. */
-  weeks: Counted[];
-  /** Received, called, surveyed, quoted, won and lost. */
-  came: Counted[];
-  kinds: Counted[];
-  places: Counted[];
-  promises: Promised[];
-  rungInTime: RungInTime | undefined;
-};
 
 function countedBy<T>(all: T[], nameOf: (one: T) => string): Counted[] {
   return [...Map.groupBy(all, nameOf)]
@@ -120,12 +96,9 @@ export async function figures(
   database: Database,
   { from, to }: { from: Date; to: Date },
   now: Date,
-): Promise<Figures> {
-  const rows = await database
-    .selectFrom('enquiry')
+) {
+  const rows = await realEnquiries(database)
     .select(['reference', 'received_at', 'fields', 'stage', 'first_rung_at'])
-    .where('kind', '=', 'real')
-    .where('erased_at', 'is', null)
     .where('joined_to', 'is', null)
     .where('received_at', '>=', from.toISOString())
     .where('received_at', '<', to.toISOString())

@@ -3,11 +3,12 @@ import { hour } from '../../calendar/durations.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../test/support/filled.ts';
 import { makePerson } from '../../test/support/people.ts';
-import { endFeed, feedSurveys, makeFeed, personOfFeed } from '../auth/feeds.ts';
+import { endFeed, makeFeed, personOfFeed } from '../auth/feeds.ts';
 import { changeTime, withdraw } from '../customer-page/amend.ts';
 import type { StepWords } from '../db/steps.ts';
 import { inbox } from './inbox.ts';
 import { takeStep } from './take-step.ts';
+import { surveysBetween } from './whole.ts';
 
 const now = new Date('2026-11-24T13:50:00Z');
 const at = (hours: number) => new Date(now.getTime() + hours * hour);
@@ -102,15 +103,17 @@ onEveryDatabase(({ newPlace }) => {
     const joe = (await makePerson(database, 'surveyor')).id;
     await take('NIDD-0001', booked('v', joe));
     await take('NIDD-0002', booked('w', 'ann'));
+    const surveys = async () =>
+      (await surveysBetween(database, now, at(48), joe)).map(({ id }) => id);
     const first = await makeFeed(database, joe, now);
     const second = await makeFeed(database, joe, now);
     expect(await personOfFeed(database, second, [])).toBe(joe);
     expect(await personOfFeed(database, first, []), 'a new one ends the earlier').toBeUndefined();
-    expect((await feedSurveys(database, joe, now)).map(({ id }) => id)).toEqual(['v']);
+    expect(await surveys()).toEqual(['v']);
     const kept = await database.selectFrom('feeds').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(kept), 'only a digest is kept').not.toContain(second);
     await database.updateTable('surveys').set({ cancelled_at: now.toISOString() }).execute();
-    expect(await feedSurveys(database, joe, now), 'none that is off').toEqual([]);
+    expect(await surveys(), 'none that is off').toEqual([]);
     const people = database.updateTable('people');
     await people.set({ invited_by: null, email: 'joe@example.org' }).execute();
     expect(await personOfFeed(database, second, ['joe@example.org']), 'by the settings').toBe(joe);

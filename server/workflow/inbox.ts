@@ -1,9 +1,10 @@
 /** What has come in, in the order of what was promised: the rows of the office's inbox. */
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
 import { type Step, stepOf } from '../db/steps.ts';
 import type { Stage } from '../db/tables.ts';
+import { type EnquiryRow, realEnquiries } from './stand.ts';
 
 export type Row = {
   reference: string;
@@ -24,7 +25,7 @@ export type Row = {
 /** What a list shows of these, by reference. */
 export async function rowsOf(
   database: Database,
-  enquiries: Selectable<Tables['enquiry']>[],
+  enquiries: EnquiryRow[],
 ): Promise<Map<string, Row>> {
   if (!enquiries.length) return new Map();
   const references = enquiries.map(({ reference }) => reference);
@@ -110,10 +111,7 @@ type Asked = {
 type Columns = ExpressionBuilder<Tables, 'enquiry'>;
 
 const listed = (database: Database, only: string | undefined) => {
-  const query = database
-    .selectFrom('enquiry')
-    .where('kind', '=', 'real')
-    .where('erased_at', 'is', null)
+  const query = realEnquiries(database)
     .where('withdrawn_at', 'is', null)
     .where('joined_to', 'is', null);
   return only === undefined ? query : query.where((row) => isTheirs(row, only));
@@ -133,6 +131,9 @@ export const isTheirs = (row: Columns, person: string) =>
     ),
   ]);
 
+const isQuiet = (row: Columns, now: Date) =>
+  row.or([row('remind_at', 'is', null), row('remind_at', '>', now.toISOString())]);
+
 const isReminded = (now: Date) => (row: Columns) =>
   row.and([
     row('remind_at', '<=', now.toISOString()),
@@ -143,7 +144,7 @@ const isToRing = (now: Date) => (row: Columns) =>
   row.and([
     row('stage', 'in', ['new', 'tried']),
     row('first_rung_at', 'is', null),
-    row.or([row('remind_at', 'is', null), row('remind_at', '>', now.toISOString())]),
+    isQuiet(row, now),
   ]);
 
 const isWaiting = (now: Date) => (row: Columns) =>
@@ -152,7 +153,7 @@ const isWaiting = (now: Date) => (row: Columns) =>
       row('stage', 'in', ['spoken', 'survey', 'quoted']),
       row.and([row('stage', '=', 'tried'), row('first_rung_at', 'is not', null)]),
     ]),
-    row.or([row('remind_at', 'is', null), row('remind_at', '>', now.toISOString())]),
+    isQuiet(row, now),
   ]);
 
 /** The whole inbox, in a handful of statements. */
@@ -191,12 +192,8 @@ export async function inbox(
     .limit(mostWaiting)
     .execute();
   const done = await doneSince(database, dayBegan, only);
-  const enquiries = new Map(
-    [...reminded, ...toRing, ...waiting, ...done.map(({ enquiry }) => enquiry)].map((row) => [
-      row.reference,
-      row,
-    ]),
-  );
+  const all = [...reminded, ...toRing, ...waiting, ...done.map(({ enquiry }) => enquiry)];
+  const enquiries = new Map(all.map((row) => [row.reference, row]));
   const rows = await rowsOf(database, [...enquiries.values()]);
   const asRows = (some: { reference: string }[]): Row[] =>
     some.flatMap(({ reference }) => rows.get(reference) ?? []);
@@ -216,14 +213,16 @@ export async function inbox(
 
 /** Not notes or assignments. */
 const worked: Step['kind'][] = [
-  'rang-spoke',
-  'no-answer',
-  'wrote',
-  'survey',
-  'quoted',
-  'won',
-  'lost',
-  'not-for-us',
+  ...([
+    'rang-spoke',
+    'no-answer',
+    'wrote',
+    'survey',
+    'quoted',
+    'won',
+    'lost',
+    'not-for-us',
+  ] as const),
 ];
 
 async function doneSince(database: Database, since: Date, only: string | undefined) {
@@ -237,13 +236,10 @@ async function doneSince(database: Database, since: Date, only: string | undefin
     .limit(mostDone)
     .execute();
   if (!steps.length) return [];
+  const references = steps.map(({ enquiry }) => enquiry);
   const enquiries = await listed(database, only)
     .selectAll()
-    .where(
-      'reference',
-      'in',
-      steps.map(({ enquiry }) => enquiry),
-    )
+    .where('reference', 'in', references)
     .execute();
   return steps.flatMap((row) => {
     const enquiry = enquiries.find(({ reference }) => reference === row.enquiry);

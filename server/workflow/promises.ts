@@ -61,10 +61,7 @@ const isUntried = (since: string) => (row: ExpressionBuilder<Tables, 'enquiry'>)
     ),
   );
 
-/**
- * Tells customers whose call slipped an hour ago, time for the office to record it; returns how
- * many.
- */
+/** Tells customers whose call slipped an hour ago, time to record it; returns how many. */
 export async function tellSlipped(database: Database, post: Post, now: Date): Promise<number> {
   if (!post.smtpUrl) return 0;
   const hourAgo = new Date(now.getTime() - hour).toISOString();

@@ -73,9 +73,7 @@ function hitIn({ label, text }: Text, wanted: string[]): Hit | undefined {
 export type Search = {
   /** The first match if all words are there. */
   find(texts: Text[]): Hit | undefined;
-  /**
-   * For the database: one group, each word of it in one of its spellings. Empty: nothing is found.
-   */
+  /** For the database: any group, each word of it in any spelling. Empty: nothing is found. */
   groups: string[][][];
 };
 

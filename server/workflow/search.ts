@@ -6,6 +6,7 @@ import { fieldsOf } from '../db/enquiry-rows.ts';
 import type { Stage } from '../db/tables.ts';
 import { type Row, rowsOf } from './inbox.ts';
 import { furtherTextsOf, type Hit, type Search, searchFor, textsOf } from './search-text.ts';
+import { realEnquiries } from './stand.ts';
 
 /** Filters by stage. */
 export const narrowed = {
@@ -34,9 +35,6 @@ type Asked = { typed: string; show?: Narrowed | undefined };
 const isOf = (show: Narrowed | undefined, stage: Stage): boolean =>
   !show || (narrowed[show] as readonly Stage[]).includes(stage);
 
-const real = (database: Database) =>
-  database.selectFrom('enquiry').where('kind', '=', 'real').where('erased_at', 'is', null);
-
 /** Are its words in what is kept folded of an enquiry? Only letters and digits are looked for. */
 export const isFound = (search: Search) => (row: ExpressionBuilder<Tables, 'enquiry'>) =>
   row.or(
@@ -50,7 +48,7 @@ export const isFound = (search: Search) => (row: ExpressionBuilder<Tables, 'enqu
   );
 
 const found = (database: Database, typed: string) =>
-  real(database)
+  realEnquiries(database)
     .$if(Boolean(typed.trim()), (query) => query.where(isFound(searchFor(typed))))
     .select(['reference', 'stage'])
     .orderBy('received_at', 'desc')
@@ -91,7 +89,7 @@ export async function searchEnquiries(
 }
 
 async function countReal(database: Database): Promise<number> {
-  const { all } = await real(database)
+  const { all } = await realEnquiries(database)
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow();
   return Number(all);
@@ -123,7 +121,7 @@ async function rowsFor(
 async function nearestNumber(database: Database, typed: string) {
   const wanted = /\d{6,}/.test(typed.replace(/\D/g, '')) ? phoneKey(typed) : null;
   if (!wanted) return undefined;
-  const keys = await real(database)
+  const keys = await realEnquiries(database)
     .select(['reference', 'phone_key', 'fields'])
     .where('phone_key', 'like', '_'.repeat(wanted.length))
     .orderBy('received_at', 'desc')

@@ -106,6 +106,10 @@ export type Circumstances = { post: Post; at: Date };
 
 export type EnquiryRow = Selectable<Tables['enquiry']>;
 
+/** Customers' enquiries: neither quarantined, nor tests, nor erased. */
+export const realEnquiries = (database: Database) =>
+  database.selectFrom('enquiry').where('kind', '=', 'real').where('erased_at', 'is', null);
+
 /** Locks an enquiry. `undefined` if it is gone, or no customer's. */
 export async function holdEnquiry(
   transaction: Database,

@@ -51,10 +51,7 @@ export async function tellCustomer(
   if (kind) await add(transaction, enquiry, kind, step.id, circumstances);
 }
 
-/**
- * Cancels an unsent email. True if one was sent: then another tells of the earlier survey, or of
- * none.
- */
+/** Cancels an unsent email. True if one was sent: then another tells of the survey now. */
 export async function takeBackMail(
   transaction: Database,
   enquiry: EnquiryRow,

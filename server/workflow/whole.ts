@@ -1,37 +1,24 @@
 /** Everything about one enquiry that the office's page shows. */
-import type { Selectable } from 'kysely';
 import { isSecret } from '../../enquiry/secret-addresses.ts';
-import { type AskedTime, askedTime } from '../db/asked-time.ts';
-import type { Database, Tables } from '../db/database.ts';
+import { askedTime } from '../db/asked-time.ts';
+import type { Database } from '../db/database.ts';
 import { amendmentsOf, fieldsOf, mailsOf } from '../db/enquiry-rows.ts';
-import { type FileRow, filesOf } from '../db/kept-files.ts';
+import { filesOf } from '../db/kept-files.ts';
 import { aboutSeveral, toCustomer } from '../db/mail-kinds.ts';
-import { inOrder, type Step } from '../db/steps.ts';
-import type { Stage } from '../db/tables.ts';
+import { inOrder } from '../db/steps.ts';
 import type { Post } from '../mail/outbox.ts';
 import { write } from '../mail/write.ts';
-import { isTheirs, type Row, rowsOf } from './inbox.ts';
-import { type EnquiryRow, rings, stepsOf } from './stand.ts';
-
-export type Relation = {
-  reference: string;
-  receivedAt: string;
-  stage: Stage;
-  joinedTo: string | null;
-  fields: Record<string, string>;
-};
+import { isTheirs, rowsOf } from './inbox.ts';
+import { type EnquiryRow, realEnquiries, rings, stepsOf } from './stand.ts';
 
 /** The other enquiries of the same phone or address, newest first. */
 export async function ofTheSameSender(
   database: Database,
   { reference, phone_key, email_key }: EnquiryRow,
-): Promise<Relation[]> {
+) {
   if (!phone_key && !email_key) return [];
-  const rows = await database
-    .selectFrom('enquiry')
+  const rows = await realEnquiries(database)
     .select(['reference', 'received_at', 'stage', 'joined_to', 'fields'])
-    .where('kind', '=', 'real')
-    .where('erased_at', 'is', null)
     .where('reference', '!=', reference)
     .where((row) =>
       row.or([
@@ -42,12 +29,12 @@ export async function ofTheSameSender(
     .orderBy('received_at', 'desc')
     .limit(20)
     .execute();
-  return rows.map(({ reference: of, received_at, stage, joined_to, fields }) => ({
-    reference: of,
-    receivedAt: received_at,
-    stage,
-    joinedTo: joined_to,
-    fields: fieldsOf({ fields }),
+  return rows.map((row) => ({
+    reference: row.reference,
+    receivedAt: row.received_at,
+    stage: row.stage,
+    joinedTo: row.joined_to,
+    fields: fieldsOf(row),
   }));
 }
 
@@ -58,48 +45,22 @@ export async function mayJoin(
   to: string,
 ): Promise<boolean> {
   if (to === reference) return false;
-  const target = await database
-    .selectFrom('enquiry')
+  const target = await realEnquiries(database)
     .select('reference')
     .where('reference', '=', to)
-    .where('kind', '=', 'real')
-    .where('erased_at', 'is', null)
     .where('joined_to', 'is', null)
     .executeTakeFirst();
-  const joined = await joinedTo(database, reference);
-  return Boolean(target) && joined.length === 0;
+  return Boolean(target) && (await joinedTo(database, reference)).length === 0;
 }
 
 /** The references that are joined to this one. */
-export const joinedTo = async (database: Database, reference: string): Promise<string[]> =>
-  (
-    await database
-      .selectFrom('enquiry')
-      .select('reference')
-      .where('joined_to', '=', reference)
-      .orderBy('received_at')
-      .execute()
-  ).map((row) => row.reference);
+export async function joinedTo(database: Database, reference: string): Promise<string[]> {
+  const joined = database.selectFrom('enquiry').where('joined_to', '=', reference);
+  const rows = await joined.select('reference').orderBy('received_at').execute();
+  return rows.map((row) => row.reference);
+}
 
-export type Whole = {
-  row: Row;
-  form: string;
-  page: string;
-  withdrawn: boolean;
-  joinedTo: string | null;
-  joined: string[];
-  firstRungAt: string | null;
-  rings: boolean;
-  asked: AskedTime | undefined;
-  files: FileRow[];
-  mails: Selectable<Tables['outbox']>[];
-  /** The customer's mail server refused our last email. */
-  refused: boolean;
-  amendments: Selectable<Tables['amendments']>[];
-  /** With undone ones, in order. */
-  steps: Step[];
-  others: Relation[];
-};
+export type Whole = NonNullable<Awaited<ReturnType<typeof wholeEnquiry>>>;
 
 /** For a surveyor (`only`), one that is theirs. */
 export async function enquiryRow(
@@ -107,23 +68,13 @@ export async function enquiryRow(
   reference: string,
   only?: string,
 ): Promise<EnquiryRow | undefined> {
-  const query = database
-    .selectFrom('enquiry')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('kind', '=', 'real')
-    .where('erased_at', 'is', null);
-  return (
-    only === undefined ? query : query.where((row) => isTheirs(row, only))
-  ).executeTakeFirst();
+  const query = realEnquiries(database).selectAll().where('reference', '=', reference);
+  const theirs = only === undefined ? query : query.where((row) => isTheirs(row, only));
+  return theirs.executeTakeFirst();
 }
 
 /** `undefined` if it is gone, in quarantine, or not the surveyor's. */
-export async function wholeEnquiry(
-  database: Database,
-  reference: string,
-  only?: string,
-): Promise<Whole | undefined> {
+export async function wholeEnquiry(database: Database, reference: string, only?: string) {
   const found = await enquiryRow(database, reference, only);
   const row = found && (await rowsOf(database, [found])).get(reference);
   if (!found || !row) return undefined;
@@ -140,17 +91,19 @@ export async function wholeEnquiry(
     asked: await askedTime(database, reference),
     files: await filesOf(database, reference),
     mails,
+    /** The customer's mail server refused our last email. */
     refused: /^smtp-5/.test(
       mails.findLast(({ kind }) => toCustomer.includes(kind))?.last_fault ?? '',
     ),
     amendments: await amendmentsOf(database, [reference]),
+    /** With undone ones. */
     steps: inOrder(await stepsOf(database, reference)),
     others: await ofTheSameSender(database, found),
   };
 }
 
-/** The surveys of everybody that are booked between two instants, the earliest first. */
-export const surveysBetween = (database: Database, from: Date, to: Date) =>
+/** The surveys between two instants, of everybody or one `person`, the earliest first. */
+export const surveysBetween = (database: Database, from: Date, to: Date, person?: string) =>
   database
     .selectFrom('surveys')
     .innerJoin('enquiry', 'enquiry.reference', 'surveys.enquiry')
@@ -166,6 +119,7 @@ export const surveysBetween = (database: Database, from: Date, to: Date) =>
     .where('surveys.cancelled_at', 'is', null)
     .where('surveys.starts_at', '>=', from.toISOString())
     .where('surveys.starts_at', '<', to.toISOString())
+    .$if(person !== undefined, (all) => all.where('surveys.person', '=', person ?? ''))
     .orderBy('surveys.starts_at')
     .execute();
 
@@ -189,13 +143,6 @@ export async function sendNow(
   return Number(numUpdatedRows);
 }
 
-export type ReadMail = {
-  mail: Selectable<Tables['outbox']>;
-  fields: Record<string, string>;
-  /** `undefined` if there is nothing left to say, as when its survey was moved. */
-  written: { subject: string; text: string } | undefined;
-};
-
 /** Secret links belong to the mailbox that got them. */
 export const withoutLinks = (text: string): string =>
   text.replace(/https?:\/\/[^\s/]+(\/\S*)/g, (link, path: string) =>
@@ -207,7 +154,7 @@ export async function readMail(
   database: Database,
   { enquiry, mail: id }: { enquiry: string; mail: string },
   { siteUrl, ...post }: Post & { siteUrl: string },
-): Promise<ReadMail | undefined> {
+) {
   const row = await enquiryRow(database, enquiry);
   const mail = await database
     .selectFrom('outbox')
@@ -221,6 +168,7 @@ export async function readMail(
   return {
     mail,
     fields: fieldsOf(row),
+    /** `undefined` if there is nothing left to say, as when its survey was moved. */
     written: written && { subject: written.subject, text: withoutLinks(written.text) },
   };
 }

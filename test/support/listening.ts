@@ -4,8 +4,8 @@ import { createServer, type RequestListener, Server } from 'node:http';
 import type { AddressInfo, Server as SocketServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createFront, type Parts } from '../../server/http/front.ts';
-import { emptySite } from '../../server/http/site-files.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
+import { emptySite } from './empty-site.ts';
 
 /** Starts a server and returns its port. */
 export async function listen(server: SocketServer, host = '127.0.0.1'): Promise<number> {

@@ -1,13 +1,8 @@
 /** What stands for the built site in a server without pages: no files, and one route. */
 import { action } from '../../app/enquiry/receive.ts';
+import { emptySite } from './empty-site.ts';
 
-export const readSite = () => ({
-  build: 'none',
-  file: () => undefined,
-  unknown: () => undefined,
-  movedTo: () => undefined,
-  takesForms: () => true,
-});
+export const readSite = () => emptySite;
 
 export async function answer(request: Request): Promise<Response> {
   if (request.method !== 'POST' || new URL(request.url).pathname !== '/enquiries')

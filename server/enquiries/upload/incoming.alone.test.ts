@@ -52,15 +52,6 @@ test('a process never sweeps what is its own', async () => {
   expect(readdirSync(join(folder, left[0] ?? ''))).toEqual([]);
 });
 
-test('a loose file of an earlier version goes after an hour', async () => {
-  const { folder, sweeper } = open();
-  writeFileSync(join(folder, 'loose'), 'x');
-  await sweeper.sweep(0);
-  await sweeper.sweep(59 * minute);
-  expect(readdirSync(folder)).toEqual(['loose']);
-  expect(await sweeper.sweep(60 * minute)).toBe(1);
-});
-
 /** Our timers are run by hand; the file system takes its time. */
 function timers() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });

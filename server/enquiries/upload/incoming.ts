@@ -17,8 +17,6 @@ const own = randomUUID();
 const heartbeat = 10_000;
 /** In ms: an unchanged folder is that of a killed process. */
 const silence = 60_000;
-/** Loose files are an earlier version's, which may be running still: longer than any body takes. */
-const silenceOfFiles = 60 * 60_000;
 
 const beating = new Set<string>();
 
@@ -82,7 +80,7 @@ export class Sweeper {
       this.#seen.set(name, { sign: found.mtimeMs, since: now });
       return false;
     }
-    if (now - seen.since < (found.isDirectory() ? silence : silenceOfFiles)) return false;
+    if (now - seen.since < silence) return false;
     return rm(path, { recursive: true, force: true }).then(
       () => true,
       () => false,

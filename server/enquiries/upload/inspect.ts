@@ -67,9 +67,7 @@ function ofWebp(head: Buffer): Measures | undefined {
 /** Cameras write dozens before the frame: depth maps and profiles. */
 const mostSegments = 400;
 
-/**
- * Follows the segments to the frame's header, and skips stray bytes between them, as decoders do.
- */
+/** Follows the segments to the frame's header, and skips stray bytes, as decoders do. */
 async function ofJpeg(file: FileHandle): Promise<Measures | undefined> {
   const bytes = Buffer.alloc(headLength);
   for (let at = 2, count = 0; count < mostSegments; count++) {

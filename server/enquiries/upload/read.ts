@@ -39,9 +39,7 @@ export class TextPart {
   }
 }
 
-/**
- * One file, written to the incoming folder as it arrives. A refused one is read but not written.
- */
+/** One file, written to the incoming folder as it arrives. A refused one is only read. */
 export class FilePart {
   readonly #name: string;
   /** Bytes left for all files; a refused one gives back its own. */
@@ -119,9 +117,7 @@ export const mostNamed = 50;
 export type Words = ReadonlyMap<string, string>;
 type Form = { words: Map<string, string>; files: Received[] };
 
-/**
- * Gets the words before the first file and may throw. Its upload limits the files, and is ended.
- */
+/** Gets the words before the first file and may throw. Its upload limits the files. */
 type BeforeFiles = (words: Words) => Promise<Upload | undefined>;
 
 type Reader<T> = {

@@ -31,28 +31,24 @@ export type Upload = {
 
 export class UnderWay {
   readonly #disk: Disk;
-  readonly #limits: typeof most;
   readonly #room: (disk: Disk) => Promise<Room | undefined>;
   readonly #addresses = new Map<string, { uploads: number; bytes: number }>();
   #uploads = 0;
   #bytes = 0;
   #asked: { at: number; written: number; room: Promise<Room | undefined> } | undefined;
 
-  constructor(disk: Disk, { limits = most, room = roomOn } = {}) {
+  constructor(disk: Disk, { room = roomOn } = {}) {
     this.#disk = disk;
-    this.#limits = limits;
     this.#room = room;
   }
 
-  /**
-   * 'address': too many at once from this one. With too many in all, or not `mayTake`, no files.
-   */
+  /** 'address': too many at once from it. With too many in all, or not `mayTake`, no files. */
   begin(address: string, mayTake = true): (Upload & { taken(): number }) | 'address' {
     const from = this.#addresses.get(address) ?? { uploads: 0, bytes: 0 };
-    if (from.uploads >= this.#limits.uploadsEach) return 'address';
+    if (from.uploads >= most.uploadsEach) return 'address';
     this.#addresses.set(address, from);
     from.uploads++;
-    const hasPlace = ++this.#uploads <= this.#limits.uploads && mayTake;
+    const hasPlace = ++this.#uploads <= most.uploads && mayTake;
     let taken = 0;
     const add = (bytes: number) => {
       taken += bytes;
@@ -78,12 +74,9 @@ export class UnderWay {
     };
   }
 
-  /**
-   * Each byte is on disk twice, so uploads may use half of the free space, one address a quarter.
-   */
+  /** Each byte is on disk twice: uploads may use half of the space, an address a quarter. */
   #mayTake(bytes: number, fromHere: number, room: Room | undefined): boolean {
-    const { bytes: all, bytesEach } = this.#limits;
-    if (this.#bytes + bytes > all || fromHere + bytes > bytesEach) return false;
+    if (this.#bytes + bytes > most.bytes || fromHere + bytes > most.bytesEach) return false;
     if (!room) return true;
     const share = (room.free - (this.#asked?.written ?? 0) + this.#bytes - room.reserve) / 2;
     return this.#bytes + bytes <= share && fromHere + bytes <= share / 2;

@@ -1,0 +1,10 @@
+import type { Site } from '../../server/http/site-files.ts';
+
+/** A site without pages: every address takes forms. */
+export const emptySite: Site = {
+  build: 'none',
+  file: () => undefined,
+  unknown: () => undefined,
+  movedTo: () => undefined,
+  takesForms: () => true,
+};

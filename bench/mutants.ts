@@ -39,15 +39,11 @@ const areas: Record<string, Area> = {
   mail: ['server/mail/!(deliver).ts', 'server/mail/!(deliver*|*.slow).test.ts'],
   deliver: some('server/mail', 'deliver'),
   // The whole of it is among the tests of app/enquiry.
-  enquiries: [
-    'server/enquiries/!(receive|the-desk|unsent).ts',
-    'server/enquiries/!(receive*|the-desk*|unsent*).test.ts',
-  ],
+  enquiries: ['server/enquiries/!(receive).ts', 'server/enquiries/!(receive*).test.ts'],
   receive: some('server/enquiries', 'receive'),
-  unsent: some('server/enquiries', 'unsent'),
   upload: [
     'server/enquiries/upload/!(inspect|multipart|read).ts',
-    'server/enquiries/upload/!(inspect*|multipart*|read*|parsers.properties).test.ts',
+    'server/enquiries/upload/!(inspect*|multipart*|read*).test.ts',
   ],
   body: some('server/enquiries/upload', 'multipart', 'read'),
   inspect: some('server/enquiries/upload', 'inspect'),

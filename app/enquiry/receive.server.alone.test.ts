@@ -7,8 +7,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { minute } from '../../calendar/durations.ts';
-import type { Receipt } from '../../enquiry/answer.ts';
+import type { Answer, Receipt } from '../../enquiry/answer.ts';
 import { refusals } from '../../enquiry/refusals.ts';
+import { unsentField } from '../../enquiry/unsent.ts';
 import { inspect } from '../../server/enquiries/upload/inspect.ts';
 import { uploadsUnderWay } from '../../server/enquiries/upload/under-way.ts';
 import { processSettings } from '../../server/settings.ts';
@@ -20,10 +21,11 @@ import { ReceiptFacts } from './thanks.tsx';
 // The real one, whose calls are counted.
 vi.mock('../../server/enquiries/upload/inspect.ts', { spy: true });
 
-const { visit, post, raw, rows, incoming } = serveReceiving();
+const { visit, post, raw, rows, incoming, logged } = serveReceiving();
 let visitors = 0;
 beforeEach(() => {
   visit.from = `198.51.100.${visitors++}`;
+  logged.length = 0;
 });
 
 test('words and photos arrive together, and the receipt names each', async () => {
@@ -97,13 +99,6 @@ test('on a Sunday the receipt promises Monday, and names the film that was too b
   expect(page).toContain('We’ll call you by Monday 5 pm');
   expect(page).toContain(`film.mov: didn’t arrive. ${refusals.tooBig}`);
   expect(page).toContain('plan.pdf: arrived');
-});
-
-test('a form without photos keeps none', async () => {
-  const { answer } = await post(
-    bodyOf([...words('message'), file('yard.jpg', await phonePhoto())]),
-  );
-  expect(answer).toMatchObject({ kind: 'sent', files: [] });
 });
 
 test('quarantines what a machine fills in, without a promise; fast typing is a person’s', async () => {
@@ -196,4 +191,61 @@ test.each([
   ],
 ])('%s is answered %i', async (_, status, body) => {
   expect((await post(body)).status).toBe(status);
+});
+
+/** Words whose photos a proxy has refused. */
+const send = (sent: [string, string][]) =>
+  post(new URLSearchParams(sent).toString(), 'application/x-www-form-urlencoded');
+const without = (name: string) => ({ name, kept: false, reason: refusals.notThrough });
+const referenceOf = (answer?: Answer) => (answer?.kind === 'sent' ? answer.reference : '');
+const warned = () => logged.filter((line) => line.includes('a proxy refused photos'));
+
+test('the words are stored, and the receipt and the office’s list name what did not get through', async () => {
+  const { status, answer } = await send([...words(), [unsentField, 'drive.jpg/plan.pdf']]);
+  expect(status).toBe(200);
+  expect(answer).toMatchObject({
+    kind: 'sent',
+    callBackBy: expect.stringMatching(/^by /),
+    files: [without('drive.jpg'), without('plan.pdf')],
+  });
+  expect(
+    rows(
+      `select name, state, reason from files where enquiry = '${referenceOf(answer)}' order by place`,
+    ),
+  ).toEqual(
+    ['drive.jpg', 'plan.pdf'].map((name) => ({
+      name,
+      state: 'refused',
+      reason: refusals.notThrough,
+    })),
+  );
+});
+
+test('the log says once what the proxy must let through, without the names of the files', async () => {
+  await send(words());
+  expect(warned(), 'control: words that had no photos').toEqual([]);
+  await post(bodyOf([...words(), file('empty.jpg', Buffer.alloc(0)), file('plan.pdf', plan)]));
+  expect(warned(), 'control: a file that we refused ourselves').toEqual([]);
+  await send([...words(), [unsentField, 'anns-house.jpg/plan.pdf']]);
+  expect(warned().map((line) => JSON.parse(line))).toMatchObject([{ level: 'warning', files: 2 }]);
+  expect(logged.join()).not.toContain('anns-house');
+});
+
+test('names are made safe to show, told apart, and no more than fifty', async () => {
+  const { answer } = await send([
+    ...words(),
+    [unsentField, `a\u202egpj.exe/image.jpg/image.jpg/${'x'.repeat(300)}.jpg${'/y'.repeat(60)}`],
+  ]);
+  const names = answer?.kind === 'sent' ? answer.files.map(({ name }) => name) : [];
+  expect(names.slice(0, 3)).toEqual(['agpj.exe', 'image.jpg', 'image-2.jpg']);
+  expect(names[3]?.length).toBe(80);
+  expect(names).toHaveLength(50);
+});
+
+test('a form without photos keeps and names none, and logs nothing', async () => {
+  const photo = file('yard.jpg', await phonePhoto());
+  const { answer } = await post(bodyOf([...words('message'), photo]));
+  const named = await send([...words('message'), [unsentField, 'drive.jpg']]);
+  for (const one of [answer, named.answer]) expect(one).toMatchObject({ kind: 'sent', files: [] });
+  expect(warned()).toEqual([]);
 });

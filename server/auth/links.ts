@@ -48,11 +48,8 @@ export async function lookAtLink(
   { token, asker = '' }: Link,
   now: Date,
 ): Promise<LinkState> {
-  const link = await database
-    .selectFrom('sign_in_links')
-    .selectAll()
-    .where('digest', '=', digestOf(token))
-    .executeTakeFirst();
+  const links = database.selectFrom('sign_in_links').where('digest', '=', digestOf(token));
+  const link = await links.selectAll().executeTakeFirst();
   if (!link || link.used_at || link.expires_at <= now.toISOString())
     return { kind: 'spent', usedAt: link?.used_at };
   const isHere = link.asker === null || link.asker === digestOf(asker);

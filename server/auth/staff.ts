@@ -56,11 +56,8 @@ export const invite = (
 
 /** Not the owner themselves, so that one is left, and nobody that the settings name. */
 async function changeable(transaction: Database, id: string, { by, owners }: Change) {
-  const person = await transaction
-    .selectFrom('people')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const people = transaction.selectFrom('people').selectAll().where('id', '=', id);
+  const person = await people.executeTakeFirst();
   if (!person || !mayComeIn(person, owners)) return 'nobody';
   if (id === by) return 'yourself';
   return owners.includes(person.email) ? 'by-setting' : person;

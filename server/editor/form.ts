@@ -3,6 +3,8 @@ import { labelOf } from './labels.ts';
 import { branchFor, isGiven, nameOf, optionsOf, pathOf, type Shape } from './shape.ts';
 import type { Edit, FieldPath, Value } from './yaml-edit.ts';
 
+const namedAt = (path: FieldPath) => ({ name: nameOf(path), label: labelOf(path) });
+
 type Named = { /** Its path, with dots: the name of its control. */ name: string; label: string };
 type Words = {
   kind: 'words';
@@ -39,7 +41,7 @@ export function formOf(shape: Shape, value: unknown, path: FieldPath = []): Fiel
 }
 
 function fieldOf(shape: Shape, value: unknown, path: FieldPath, needed: boolean): Field {
-  const named = { name: nameOf(path), label: labelOf(path) };
+  const named = namedAt(path);
   const branches = shape.oneOf ?? shape.anyOf;
   if (branches) return branched(branches, value, path, needed);
   const parts = shape.type === 'object' || shape.prefixItems || shape.exact;
@@ -60,16 +62,8 @@ function fieldOf(shape: Shape, value: unknown, path: FieldPath, needed: boolean)
     (shape.maxLength ?? 0) > 80 ||
     /text|paragraph|summary|lead/.test(named.name);
   const { exact = false, maxLength: most } = shape;
-  return {
-    ...named,
-    kind: 'words',
-    value: written,
-    long,
-    needed,
-    most,
-    exact,
-    removable: exact && !needed,
-  };
+  const removable = exact && !needed;
+  return { ...named, kind: 'words', value: written, long, needed, most, exact, removable };
 }
 
 function branched(branches: Shape[], value: unknown, path: FieldPath, needed: boolean): Field {
@@ -77,7 +71,7 @@ function branched(branches: Shape[], value: unknown, path: FieldPath, needed: bo
   if (branch) return fieldOf(branch, value, path, needed);
   const plain = branches.find(({ type }) => type !== 'object' && type !== undefined);
   if (plain && (value !== undefined || needed)) return fieldOf(plain, value, path, needed);
-  return { name: nameOf(path), label: labelOf(path), kind: 'absent', options: optionsOf(branches) };
+  return { ...namedAt(path), kind: 'absent', options: optionsOf(branches) };
 }
 
 function group(shape: Shape, value: unknown, path: FieldPath, needed: boolean): Field {
@@ -98,8 +92,7 @@ function group(shape: Shape, value: unknown, path: FieldPath, needed: boolean): 
     : [];
   const kind = Object.values(properties).find((part) => part.const !== undefined)?.const;
   return {
-    name: nameOf(path),
-    label: labelOf(path),
+    ...namedAt(path),
     kind: 'group',
     fields: [...own.filter((field) => field !== undefined), ...others],
     removable: !needed,
@@ -115,8 +108,7 @@ const removable = (field: Field): Field =>
 function fixed(parts: Shape[], value: unknown, path: FieldPath, needed: boolean): Field {
   const given = Array.isArray(value) ? value : [];
   return {
-    name: nameOf(path),
-    label: labelOf(path),
+    ...namedAt(path),
     kind: 'group',
     fields: parts.map((part, at) => fieldOf(part, given[at], [...path, at], true)),
     removable: !needed,
@@ -130,8 +122,7 @@ function list(shape: Shape, value: unknown, path: FieldPath, needed: boolean): F
   const item = typeof shape.items === 'object' ? shape.items : {};
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = shape;
   return {
-    name: nameOf(path),
-    label: labelOf(path),
+    ...namedAt(path),
     kind: 'list',
     items: given.map((one, at) => fieldOf(item, one, [...path, at], true)),
     more: given.length < maxItems,

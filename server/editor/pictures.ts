@@ -34,18 +34,7 @@ import { type Edit, edited } from './yaml-edit.ts';
 
 type Listed = Record<string, { alt?: string; sample?: boolean }>;
 
-export type SitePicture = {
-  name: string;
-  /** From the root of the project. */
-  file: string;
-  description: string;
-  sample: boolean;
-  /** What is drawn over it, in words. */
-  drawn: string[];
-  /** What was measured on an earlier picture, and is not drawn over this one. */
-  dropped: string[];
-  replacedBy: string | undefined;
-};
+export type SitePicture = ReturnType<typeof sitePictures>[number];
 
 /** Describes the pictures that have no text file. */
 const list = 'media/pictures.yaml';
@@ -90,7 +79,7 @@ function marksOver(site: Site, name: string): { master: string; words: string[] 
 const hashAt = cachedByFile(masterHash);
 
 /** Every picture that is published, as the draft has it, by name. */
-export function sitePictures(site: Site): SitePicture[] {
+export function sitePictures(site: Site) {
   const listed = (parsedDraft(site, list) ?? {}) as Listed;
   return [...masters(site)].map(([name, master]) => {
     const photo = photoFor(master);
@@ -106,7 +95,9 @@ export function sitePictures(site: Site): SitePicture[] {
       file,
       description: (words ?? own?.alt ?? '').replace(/\s+/g, ' ').trim(),
       sample: words === undefined && own?.sample === true,
+      /** What is drawn over it, in words. */
       drawn: over && measured ? over.words : [],
+      /** What was measured on an earlier picture, and is not drawn over this one. */
       dropped: over && !measured ? over.words : [],
       replacedBy: note?.by,
     };

@@ -2,32 +2,17 @@
  * Enquiries as the command line lists them, and as a CSV file: UTF-8 with the mark that Excel looks
  * for.
  */
-import type { Selectable } from 'kysely';
 import { sortedTime } from '../../calendar/written-times.ts';
 import { showControls } from '../../enquiry/control-characters.ts';
 import { sheetNumber } from '../../enquiry/dialled.ts';
 import { labelledValues } from '../../enquiry/display.ts';
 import { type Form, forms } from '../../enquiry/forms.ts';
-import type { Database, Tables } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { fieldsOf, mailsOf } from '../db/enquiry-rows.ts';
 import { isFound } from './search.ts';
 import { searchFor } from './search-text.ts';
 
-export type Entry = {
-  reference: string;
-  receivedAt: string;
-  form: string;
-  page: string;
-  fields: Record<string, string>;
-  consent: { text: string; at: string } | null;
-  callBackBy: string | null;
-  withdrawnAt: string | null;
-  deliveredAt: string | null;
-  spamReason: string | null;
-  files: { id: string; name: string; kept: boolean }[];
-  /** Of the last email to the office. */
-  mail: Tables['outbox']['state'] | undefined;
-};
+export type Entry = Awaited<ReturnType<typeof someEntries>>[number];
 
 export type Filter = {
   since?: Date | undefined;
@@ -71,7 +56,7 @@ export async function entriesFor(database: Database, references: string[]): Prom
   return entries;
 }
 
-async function someEntries(database: Database, references: string[]): Promise<Entry[]> {
+async function someEntries(database: Database, references: string[]) {
   const rows = await database
     .selectFrom('enquiry')
     .selectAll()
@@ -85,35 +70,36 @@ async function someEntries(database: Database, references: string[]): Promise<En
     .execute();
   const mails = await mailsOf(database, references);
   const byReference = new Map(rows.map((row) => [row.reference, row]));
-  const [filesBy, mailsBy] = [
-    Map.groupBy(files, ({ enquiry }) => enquiry),
-    Map.groupBy(mails, ({ enquiry }) => enquiry),
-  ];
+  const filesBy = Map.groupBy(files, ({ enquiry }) => enquiry);
+  const mailsBy = Map.groupBy(mails, ({ enquiry }) => enquiry);
   return references.flatMap((reference) => {
     const row = byReference.get(reference);
     if (!row) return [];
     const mail = mailsBy.get(reference)?.findLast(({ kind }) => kind === 'office')?.state;
-    return [{ ...entryOf(row, filesBy.get(reference) ?? []), mail }];
+    const { consent_text: text, consented_at: at } = row;
+    return [
+      {
+        reference,
+        receivedAt: row.received_at,
+        form: row.form,
+        page: row.page,
+        fields: fieldsOf(row),
+        consent: text && at ? { text, at } : null,
+        callBackBy: row.callback_by,
+        withdrawnAt: row.withdrawn_at,
+        deliveredAt: row.delivered_at,
+        spamReason: row.spam_reason,
+        files: (filesBy.get(reference) ?? []).map(({ id, name, state }) => ({
+          id,
+          name,
+          kept: state === 'kept',
+        })),
+        /** The state of the last email to the office. */
+        mail,
+      },
+    ];
   });
 }
-
-const entryOf = (
-  row: Selectable<Tables['enquiry']>,
-  files: Pick<Selectable<Tables['files']>, 'id' | 'name' | 'state'>[],
-): Omit<Entry, 'mail'> => ({
-  reference: row.reference,
-  receivedAt: row.received_at,
-  form: row.form,
-  page: row.page,
-  fields: fieldsOf(row),
-  consent:
-    row.consent_text && row.consented_at ? { text: row.consent_text, at: row.consented_at } : null,
-  callBackBy: row.callback_by,
-  withdrawnAt: row.withdrawn_at,
-  deliveredAt: row.delivered_at,
-  spamReason: row.spam_reason,
-  files: files.map(({ id, name, state }) => ({ id, name, kept: state === 'kept' })),
-});
 
 /** Fields with a common column. */
 const sharedColumns: Record<string, string> = {
@@ -180,17 +166,8 @@ function line(entry: Entry): string[] {
 /** One row an enquiry, under a row of names. */
 export function csv(entries: Entry[]): string {
   const head = [
-    'Reference',
-    'Received',
-    'Form',
-    'Page',
-    ...columns.map(({ heading }) => heading),
-    'Consent',
-    'Call promised by',
-    'Withdrawn',
-    'Delivered',
-    'Set aside for',
-    'Files',
+    ...['Reference', 'Received', 'Form', 'Page', ...columns.map(({ heading }) => heading)],
+    ...['Consent', 'Call promised by', 'Withdrawn', 'Delivered', 'Set aside for', 'Files'],
   ];
   return `\ufeff${[head, ...entries.map(line)].map((cells) => cells.map(cell).join(',')).join('\r\n')}`;
 }

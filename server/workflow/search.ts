@@ -4,8 +4,8 @@ import { phoneKey } from '../../enquiry/sender-keys.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
 import type { Stage } from '../db/tables.ts';
-import { type Row, rowsOf } from './inbox.ts';
-import { furtherTextsOf, type Hit, type Search, searchFor, textsOf } from './search-text.ts';
+import { rowsOf } from './inbox.ts';
+import { furtherTextsOf, type Search, searchFor, textsOf } from './search-text.ts';
 import { realEnquiries } from './stand.ts';
 
 /** Filters by stage. */
@@ -19,15 +19,7 @@ export const narrowed = {
 } as const satisfies Record<string, readonly Stage[]>;
 export type Narrowed = keyof typeof narrowed;
 
-export type SearchResult = {
-  rows: (Row & { hit: Hit | undefined })[];
-  counts: Record<Narrowed | 'all', number>;
-  lookedThrough: number;
-  /** The most similar phone number, if none was found. */
-  nearest: { phone: string; reference: string } | undefined;
-  /** When the enquiry of this reference was erased. */
-  erasedAt: string | undefined;
-};
+export type SearchResult = Awaited<ReturnType<typeof searchEnquiries>>;
 
 /** An empty `typed` finds all. */
 type Asked = { typed: string; show?: Narrowed | undefined };
@@ -56,34 +48,31 @@ const found = (database: Database, typed: string) =>
     .execute();
 
 /** The references of all that is found, newest first. */
-export const foundReferences = async (
-  database: Database,
-  { typed, show }: Asked,
-): Promise<string[]> =>
-  (await found(database, typed))
-    .filter(({ stage }) => isOf(show, stage))
-    .map(({ reference }) => reference);
+export async function foundReferences(database: Database, { typed, show }: Asked) {
+  const all = await found(database, typed);
+  return all.filter(({ stage }) => isOf(show, stage)).map(({ reference }) => reference);
+}
 
 /** The first of what is found, with what matched, and how many there are. */
 export async function searchEnquiries(
   database: Database,
   { typed, show, limit = 50 }: Asked & { limit?: number },
-): Promise<SearchResult> {
+) {
   const all = await found(database, typed);
   const shown = (one?: Narrowed) => all.filter(({ stage }) => isOf(one, stage));
   const counts = Object.fromEntries(
     (Object.keys(narrowed) as Narrowed[]).map((one) => [one, shown(one).length]),
   ) as Record<Narrowed, number>;
-  const first = shown(show).slice(0, limit);
+  const first = shown(show)
+    .slice(0, limit)
+    .map(({ reference }) => reference);
   return {
-    rows: await rowsFor(
-      database,
-      typed,
-      first.map(({ reference }) => reference),
-    ),
+    rows: await rowsFor(database, typed, first),
     counts: { ...counts, all: all.length },
     lookedThrough: typed.trim() ? await countReal(database) : all.length,
+    /** The most similar phone number, if none was found. */
     nearest: all.length ? undefined : await nearestNumber(database, typed),
+    /** When the enquiry of this reference was erased. */
     erasedAt: all.length ? undefined : await whenErased(database, typed),
   };
 }
@@ -95,11 +84,7 @@ async function countReal(database: Database): Promise<number> {
   return Number(all);
 }
 
-async function rowsFor(
-  database: Database,
-  typed: string,
-  references: string[],
-): Promise<SearchResult['rows']> {
+async function rowsFor(database: Database, typed: string, references: string[]) {
   if (!references.length) return [];
   const search = typed.trim() ? searchFor(typed) : undefined;
   const enquiries = await database
@@ -135,12 +120,8 @@ async function nearestNumber(database: Database, typed: string) {
   return { phone, reference: row.reference };
 }
 
-const whenErased = async (database: Database, typed: string): Promise<string | undefined> =>
-  (
-    await database
-      .selectFrom('enquiry')
-      .select('erased_at')
-      .where('reference', '=', meantReference(typed))
-      .where('erased_at', 'is not', null)
-      .executeTakeFirst()
-  )?.erased_at ?? undefined;
+async function whenErased(database: Database, typed: string): Promise<string | undefined> {
+  const erased = database.selectFrom('enquiry').where('reference', '=', meantReference(typed));
+  const row = erased.select('erased_at').where('erased_at', 'is not', null);
+  return (await row.executeTakeFirst())?.erased_at ?? undefined;
+}

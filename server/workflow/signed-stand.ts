@@ -1,45 +1,26 @@
 import { day } from '../../calendar/durations.ts';
 import type { Database } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
-import { inOrder, type Step } from '../db/steps.ts';
-import type { Stage } from '../db/tables.ts';
-import { type Aside, asideOf } from '../mail/set-aside.ts';
+import { inOrder } from '../db/steps.ts';
+import { asideOf } from '../mail/set-aside.ts';
 import { signedLink } from '../signing.ts';
-import { type Circumstances, type EnquiryRow, stepsOf } from './stand.ts';
+import { type Circumstances, stepsOf } from './stand.ts';
 import { canBeWritten } from './take-step.ts';
 
 export type StepPurpose = 'rang' | 'survey' | 'declined';
 
-export type SignedStand = {
-  reference: string;
-  fields: Record<string, string>;
-  callBackBy: string | null;
-  stage: Stage;
-  withdrawn: boolean;
-  /** Can the customer get email? */
-  writable: boolean;
-  /** Without undone ones, in order. */
-  steps: Step[];
-  /** By id of the user. */
-  names: Record<string, string>;
-  /** Of everybody, in the next two weeks. */
-  booked: { startsAt: string; minutes: number }[];
-  /** The only surveyor, if there is one. */
-  surveyor: string | null;
-};
+export type SignedStand = Extract<Awaited<ReturnType<typeof lookBySigned>>, { kind: 'found' }>;
 
-/** 'unknown': not signed by us, or the enquiry is gone. */
-type Looked<T> = { kind: 'unknown' } | { kind: 'expired' } | ({ kind: 'found' } & T);
-
+/** The enquiry of a link. 'unknown': not signed by us, or the enquiry is gone. */
 async function linkedRow(
   database: Database,
   purpose: StepPurpose | 'release',
   token: string,
   at: Date,
-): Promise<Looked<{ row: EnquiryRow }>> {
+) {
   const link = await signedLink(database, purpose, token);
-  if (!link) return { kind: 'unknown' };
-  if (link.expires <= at) return { kind: 'expired' };
+  if (!link) return { kind: 'unknown' } as const;
+  if (link.expires <= at) return { kind: 'expired' } as const;
   const row = await database
     .selectFrom('enquiry')
     .selectAll()
@@ -47,20 +28,16 @@ async function linkedRow(
     .where('kind', 'in', purpose === 'release' ? ['real', 'spam'] : ['real'])
     .where('erased_at', 'is', null)
     .executeTakeFirst();
-  return row ? { kind: 'found', row } : { kind: 'unknown' };
+  return row ? ({ kind: 'found', row } as const) : ({ kind: 'unknown' } as const);
 }
 
 /** What a link to release an enquiry shows. `released`: it is in quarantine no more. */
-export async function lookToRelease(
-  database: Database,
-  token: string,
-  at: Date,
-): Promise<Looked<Aside & { released: boolean; callBackBy: string | null }>> {
+export async function lookToRelease(database: Database, token: string, at: Date) {
   const found = await linkedRow(database, 'release', token, at);
   if (found.kind !== 'found') return found;
   const { row } = found;
   const { kind, callback_by: callBackBy } = row;
-  return { kind: 'found', ...asideOf(row), released: kind === 'real', callBackBy };
+  return { ...found, ...asideOf(row), released: kind === 'real', callBackBy };
 }
 
 /** What a link to record a step shows. */
@@ -69,7 +46,7 @@ export async function lookBySigned(
   purpose: StepPurpose,
   token: string,
   { post, at }: Circumstances,
-): Promise<Looked<SignedStand>> {
+) {
   const linked = await linkedRow(database, purpose, token, at);
   if (linked.kind !== 'found') return linked;
   const { row } = linked;
@@ -86,16 +63,20 @@ export async function lookBySigned(
     .where('starts_at', '<', new Date(at.getTime() + 14 * day).toISOString())
     .execute();
   return {
-    kind: 'found',
+    kind: linked.kind,
     reference: row.reference,
     fields: fieldsOf(row),
     callBackBy: row.callback_by,
     stage: row.stage,
     withdrawn: row.withdrawn_at !== null,
+    /** Can the customer get email? */
     writable: canBeWritten(row, post),
     steps: inOrder(await stepsOf(database, row.reference)).filter(({ undoneAt }) => !undoneAt),
+    /** By id of the user. */
     names: Object.fromEntries(people.map(({ id, name }) => [id, name])),
+    /** Of everybody, in the next two weeks. */
     booked: booked.map(({ starts_at, minutes }) => ({ startsAt: starts_at, minutes })),
+    /** The only surveyor, if there is one. */
     surveyor: surveyors.length === 1 ? (surveyors[0]?.id ?? null) : null,
   };
 }

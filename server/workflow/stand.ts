@@ -120,10 +120,10 @@ export async function holdEnquiry(
 }
 
 /** With undone ones. */
-export const stepsOf = async (database: Database, reference: string): Promise<Step[]> =>
-  (await database.selectFrom('steps').selectAll().where('enquiry', '=', reference).execute()).map(
-    stepOf,
-  );
+export async function stepsOf(database: Database, reference: string): Promise<Step[]> {
+  const steps = database.selectFrom('steps').selectAll().where('enquiry', '=', reference);
+  return (await steps.execute()).map(stepOf);
+}
 
 /** Can the sender be called, or only emailed? */
 export const rings = ({ fields }: Pick<EnquiryRow, 'fields'>): boolean =>
@@ -161,11 +161,8 @@ async function bringSurveys(
   steps: Step[],
   now: Date,
 ): Promise<void> {
-  const known = await transaction
-    .selectFrom('surveys')
-    .selectAll()
-    .where('enquiry', '=', reference)
-    .execute();
+  const surveys = transaction.selectFrom('surveys').selectAll();
+  const known = await surveys.where('enquiry', '=', reference).execute();
   for (const [id, booked] of surveysIn(steps)) {
     const row = known.find((survey) => survey.id === id);
     const values = booked && {

@@ -41,7 +41,7 @@ const add = (
 };
 
 /** Adds the email that a step calls for to the outbox. */
-export async function tellCustomer(
+async function tellCustomer(
   transaction: Database,
   enquiry: EnquiryRow,
   step: StepWords & { id: string },
@@ -52,7 +52,7 @@ export async function tellCustomer(
 }
 
 /** Cancels an unsent email. True if one was sent: then another tells of the survey now. */
-export async function takeBackMail(
+async function takeBackMail(
   transaction: Database,
   enquiry: EnquiryRow,
   step: Step,
@@ -65,13 +65,8 @@ export async function takeBackMail(
     .where('attempts', '=', 0)
     .where('lease', 'is', null)
     .execute();
-  const left = await transaction
-    .selectFrom('outbox')
-    .select('id')
-    .where('step', '=', step.id)
-    .limit(1)
-    .executeTakeFirst();
-  if (!left) return false;
+  const left = transaction.selectFrom('outbox').select('id').where('step', '=', step.id);
+  if (!(await left.limit(1).executeTakeFirst())) return false;
   if (step.kind === 'survey') {
     const before = inOrder(await stepsOf(transaction, enquiry.reference)).findLast(
       (one) => one.kind === 'survey' && one.details.survey === step.details.survey && !one.undoneAt,
@@ -121,11 +116,8 @@ export const takeStep = (
     const enquiry = await holdEnquiry(transaction, asked.enquiry);
     if (!enquiry) return { kind: 'gone' };
     const tap = canBeWritten(enquiry, circumstances.post) ? asked : untold(asked);
-    const earlier = await transaction
-      .selectFrom('steps')
-      .selectAll()
-      .where('key', '=', tap.key)
-      .executeTakeFirst();
+    const sameKey = transaction.selectFrom('steps').selectAll().where('key', '=', tap.key);
+    const earlier = await sameKey.executeTakeFirst();
     if (earlier) {
       const isSame = earlier.enquiry === tap.enquiry && earlier.kind === tap.kind;
       return isSame
@@ -175,14 +167,12 @@ async function keep(
 async function doneMeanwhile(transaction: Database, tap: Tap): Promise<Step[]> {
   const { seenAt } = tap;
   if (!seenAt) return [];
-  const steps = await stepsOf(transaction, tap.enquiry);
-  return inOrder(steps).filter(
+  return inOrder(await stepsOf(transaction, tap.enquiry)).filter(
     ({ storedAt, person, undoneAt, kind }) =>
       storedAt > seenAt.toISOString() &&
       person !== tap.person &&
       !undoneAt &&
-      kind !== 'note' &&
-      kind !== 'assigned',
+      !['note', 'assigned'].includes(kind),
   );
 }
 

@@ -8,7 +8,7 @@ import { makePerson } from '../../test/support/people.ts';
 import type { Database } from '../db/database.ts';
 import type { Written } from '../mail/post.ts';
 import { readSettings } from '../settings.ts';
-import { askForLink, countTry, emailOf } from './ask.ts';
+import { askForLink, countTry, emailOf, mailNewPasskey } from './ask.ts';
 import { openSession } from './sessions.ts';
 import { forgetSignIns } from './sign-in.ts';
 
@@ -138,4 +138,24 @@ onEveryDatabase(({ newPlace }) => {
 test('an email address is read in any case, and a list of addresses is refused', () => {
   expect(emailOf(' Sarah@Example.ORG ')).toBe('sarah@example.org');
   expect([emailOf('a@b, c@d'), emailOf(undefined)]).toEqual([undefined, undefined]);
+});
+
+const secure = readSettings({ SITE_URL: 'https://www.thornbeck.example' });
+
+test('the email about a new passkey names it, its time, and what to do if it was somebody else', async () => {
+  const sent: Written[] = [];
+  const at = new Date('2026-11-24T13:50:00Z');
+  const added = { email: 'ann@example.org', device: 'Safari on an iPhone', at };
+  await mailNewPasskey(secure, added, async (mail) => {
+    sent.push(mail);
+    return undefined;
+  });
+  expect(sent).toHaveLength(1);
+  const [{ to, subject, text } = { to: '', subject: '', text: '' }] = sent;
+  expect(to).toBe('ann@example.org');
+  expect(subject).toBe('New passkey added to your office account');
+  expect(text).toContain('A passkey on Safari on an iPhone was added to your account');
+  expect(text).toContain('Tuesday 24 November, 1.50 pm');
+  expect(text).toContain('https://www.thornbeck.example/office/account');
+  expect(text, 'it opens nothing by itself').not.toMatch(/\/sign-in\/link\//);
 });

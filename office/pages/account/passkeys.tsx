@@ -1,7 +1,6 @@
 /** Passkeys: the page that offers one, and the JSON that browser/passkeys.ts asks for. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { countTry, placeOf } from '../../../server/auth/ask.ts';
-import { mailNewPasskey } from '../../../server/auth/door-mail.ts';
+import { countTry, mailNewPasskey, placeOf } from '../../../server/auth/ask.ts';
 import {
   enterByPasskey,
   keepPasskey,

@@ -5,8 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { emailOf } from '../../../server/auth/ask.ts';
-import { mailInvitation } from '../../../server/auth/door-mail.ts';
+import { emailOf, mailInvitation } from '../../../server/auth/ask.ts';
 import { linkPath } from '../../../server/auth/links.ts';
 import { ownersBySetting, type Role, roles } from '../../../server/auth/people.ts';
 import { proves } from '../../../server/auth/sessions.ts';

@@ -1,7 +1,6 @@
 /**
- * The calls that were promised. The office is warned an hour before one slips, and the customer is
- * told when one has, if the owner wants that. Each is claimed by the statement that notes it, so
- * that two servers never both write.
+ * Promised calls: emails the office an hour before one is due, and the customer when one is late,
+ * if the owner wants that. The statement that notes it claims it, so two servers never both write.
  */
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
@@ -16,9 +15,9 @@ import { type Database, inTransaction, type Tables } from '../db/database.ts';
 import { fieldsOf, isOpenPromise } from '../db/enquiry-rows.ts';
 import { addMail, enqueue, type Post } from '../mail/outbox.ts';
 
-/** In working minutes before the end. */
+/** In working minutes: the warning comes this long before a call is due. */
 const warnedBefore = 60;
-/** In ms: nobody is told of older ones, as when telling is switched on. */
+/** In ms: a later call gets no apology, as when apologies are switched on. */
 const tooLate = 3 * day;
 
 /**
@@ -61,7 +60,7 @@ const isUntried = (since: string) => (row: ExpressionBuilder<Tables, 'enquiry'>)
     ),
   );
 
-/** Tells customers whose call slipped an hour ago, time to record it; returns how many. */
+/** Apologises to each customer whose call is an hour late; returns their number. */
 export async function tellSlipped(database: Database, post: Post, now: Date): Promise<number> {
   if (!post.smtpUrl) return 0;
   const hourAgo = new Date(now.getTime() - hour).toISOString();

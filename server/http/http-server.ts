@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { noteAddress } from '../visitor.ts';
 import { cutOffWhoDoesNotRead } from './connections.ts';
-import { refuseRaw, refuseUnreadable } from './error-page.ts';
 import type { Hsts } from './security.ts';
+import { refuseRaw, refuseUnreadable } from './send.ts';
 
 /** In ms. Ten photos on one bar of signal take long; connections.ts ends idle requests. */
 type Patience = { headers: number; request: number; idle: number; unread: number };

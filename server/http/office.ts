@@ -13,8 +13,8 @@ import type { Session, Visit, VisitOf } from '../auth/sessions.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
 import { log, traits } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { sendError } from './error-page.ts';
 import { permissions } from './security.ts';
+import { sendError } from './send.ts';
 
 /** `person` is `undefined` without a session. */
 export type Office = {

@@ -13,7 +13,7 @@ import { calendarFile } from '../mail/calendar-file.ts';
 import { limitInMemory } from '../rate-limit.ts';
 import type { Settings } from '../settings.ts';
 import { addressOf, onBehalfOf } from '../visitor.ts';
-import { errorPage, sendError } from './error-page.ts';
+import { errorPage, sendError } from './send.ts';
 
 /** Renders with the built application. */
 export async function renderer({ siteUrl, trustProxy }: Settings): Promise<RequestListener> {

@@ -8,7 +8,7 @@ import { folderWith } from '../../test/support/folder-with.ts';
 import { leastBuild } from '../../test/support/least-build.ts';
 import { serve } from '../../test/support/listening.ts';
 import { log } from '../log.ts';
-import { sendFile } from './built-files.ts';
+import { sendFile } from './send.ts';
 import { readSite } from './site-files.ts';
 
 /** Whole builds by name, each of the given age in days, with one script and one page. */

@@ -1,5 +1,12 @@
+/** Sends files of the site, and plain pages for requests that no page can answer. */
+
+import { once } from 'node:events';
+import { type FileHandle, open } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { log, traits } from '../log.ts';
+import type { OnDisk, Variant } from './built-files.ts';
 import { cutOffAfter } from './connections.ts';
 import { type Hsts, securityHeaders } from './security.ts';
 
@@ -79,4 +86,67 @@ export function refuseRaw(socket: Duplex, status: number, hsts: Hsts): void {
   socket.end(
     `HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${page}`,
   );
+}
+
+/** Sends a file, or 304 if the browser has it (RFC 9110, 13.1.2) and the status is 200. */
+export function sendFile(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { body, headers }: Variant,
+  status = 200,
+): void {
+  if (status === 200 && hasTag(headers.ETag, req.headers['if-none-match'])) {
+    const {
+      'Content-Length': _length,
+      'Content-Type': _type,
+      'Content-Encoding': _encoding,
+      ...others
+    } = headers;
+    res.writeHead(304, others).end();
+    return;
+  }
+  const begin = () => res.writeHead(status, headers);
+  if (req.method === 'HEAD') begin().end();
+  else if (Buffer.isBuffer(body)) writeInPieces(begin(), body);
+  else void sendFromDisk(req, res, body, begin);
+}
+
+const hasTag = (etag: string | undefined, header = ''): boolean =>
+  header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+
+/** In bytes. Smaller bodies go out at once. */
+const whole = 64 * 1024;
+const piece = 16 * 1024;
+
+/** Waits for each piece, which shows whether the client reads. */
+function writeInPieces(res: ServerResponse, body: Buffer): void {
+  if (body.length <= whole) {
+    res.end(body);
+    return;
+  }
+  res.write(body.subarray(0, piece), (error) => {
+    if (!error) writeInPieces(res, body.subarray(piece));
+  });
+}
+
+async function sendFromDisk(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { path, size }: OnDisk,
+  begin: () => void,
+): Promise<void> {
+  // A connection may ask for hundreds: each opens in its turn.
+  if (!res.socket) await once(res, 'socket');
+  let file: FileHandle | undefined;
+  try {
+    file = await open(path);
+    if ((await file.stat()).size !== size) throw new Error('a file of the site has changed');
+    begin();
+    await pipeline(file.createReadStream({ highWaterMark: piece }), res);
+  } catch (error) {
+    await file?.close();
+    if (res.headersSent) return; // the reader has gone, or is told by a connection that breaks
+    log.error('a file of the site could not be sent', traits(error));
+    sendError(req, res, 503);
+  }
 }

@@ -50,7 +50,7 @@ test.each([
   ['2026-11-26T17:00:00Z', undefined, 'by Thursday 26 November, 5 pm'],
   ['2026-11-26T10:00:00Z', '2026-11-20T09:00:00Z', 'by Thursday 26 November, 10 am'],
   ['2026-11-26T10:00:00Z', '2026-11-21T23:00:00Z', 'by Thursday 10 am'],
-  ['2026-11-26T08:05:00Z', '2026-11-25T17:00:00Z', 'by Thursday 8.05 am'],
+  ['2026-11-26T08:05:30Z', '2026-11-25T17:00:00Z', 'by Thursday 8.05 am'],
 ])('describes a call at %s, received at %s, as ‘%s’', (instant, received, words) => {
   expect(callBackWords(new Date(instant), received ? new Date(received) : undefined)).toBe(words);
 });

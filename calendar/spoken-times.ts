@@ -13,7 +13,7 @@ const timeOf = (instant: Instant): number => londonTime(new Date(instant));
 /** ‘8.30 am’, ‘12 noon’. */
 export function hourOf(instant: Instant): string {
   const time = timeOf(instant);
-  return clock(Math.floor((time - midnightOf(time)) / minute), 'sentence');
+  return clock((time - midnightOf(time)) / minute, 'sentence');
 }
 
 /** ‘Thursday 26 November’. */

@@ -14,9 +14,10 @@ export const minutesOf = (time: string): number =>
 
 /**
  * 'table': '8:30 AM', as the specification writes opening hours, with a no-break space. 'label':
- * '8am' or '8.30am'. 'sentence': '8 am' or '8.30 am'.
+ * '8am' or '8.30am'. 'sentence': '8 am' or '8.30 am'. Seconds, as parts of a minute, are left out.
  */
-export function clock(minutes: number, style: 'table' | 'label' | 'sentence'): string {
+export function clock(time: number, style: 'table' | 'label' | 'sentence'): string {
+  const minutes = Math.floor(time);
   const hour = Math.floor(minutes / 60);
   const past = String(minutes % 60).padStart(2, '0');
   const twelve = hour % 12 || 12;

@@ -10,6 +10,8 @@ import type { Row } from '../server/workflow/inbox.ts';
 
 export const nameOf = (fields: Record<string, string>): string => senderName(fields) || 'No name';
 
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** ‘Margaret’ or ‘Mrs Hall’, to write to her and of her. */
 export const shortNameOf = (fields: Record<string, string>): string => shortName(nameOf(fields));
 
@@ -73,7 +75,7 @@ export function stepWords(step: Step, people: readonly Named[], now: Date): stri
     case 'lost':
       return `Lost: ${lostWords[step.details.reason].toLowerCase()}`;
     case 'not-for-us':
-      return step.details.letter ? 'Declined, email sent' : 'Declined, no email';
+      return step.details.letter ? 'Declined by email' : 'Declined, no email';
     case 'note':
       return step.details.words;
     case 'assigned':

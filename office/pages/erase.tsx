@@ -67,7 +67,9 @@ export function Component() {
   return (
     <Frame title="Delete for good" person={person?.name} role={person?.role} here="Inbox">
       <div className="office-page">
-        <h1 className="office-title">Delete {reference} for good?</h1>
+        <h1 className="office-title">
+          Delete <span className="whole">{reference}</span> for good?
+        </h1>
         <p className="office-under">This can’t be undone. You’ll delete:</p>
         <ul className="lines">
           {goes(whole).map((what) => (

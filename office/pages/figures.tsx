@@ -35,7 +35,8 @@ export function Component() {
         <div>
           <h1 className="office-title">{quarters.shown.words}</h1>
           <p className="office-under">
-            {came[0]?.count} enquiries, {came.at(-2)?.count} won, {came.at(-1)?.count} lost.
+            {came[0]?.count} {came[0]?.count === 1 ? 'enquiry' : 'enquiries'}, {came.at(-2)?.count}{' '}
+            won, {came.at(-1)?.count} lost.
           </p>
           <nav aria-label="Quarters" className="figures__quarters">
             {[quarters.before, quarters.after].map(

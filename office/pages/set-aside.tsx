@@ -69,7 +69,9 @@ export function Component() {
         <h1 className="office-title">Possible spam</h1>
         {sure && (
           <form method="post" className="notice">
-            <p>Delete {sure.reference} for good? This can’t be undone.</p>
+            <p>
+              Delete <span className="whole">{sure.reference}</span> for good? This can’t be undone.
+            </p>
             <input type="hidden" name="reference" value={sure.reference} />
             <p className="choices">
               <button type="submit" className="button button--pine" name="act" value="erase-surely">

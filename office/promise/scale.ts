@@ -51,7 +51,7 @@ export function lengthWords(minutes: number, office: OpeningHours): string {
 /** ‘3 pm’ today, ‘Wed 10 am’, ‘3 Dec, 10 am’. */
 export function shortMoment(instant: Date, now: Date): string {
   const time = londonTime(instant);
-  const hours = clock(Math.floor((time - midnightOf(time)) / minute), 'sentence');
+  const hours = clock((time - midnightOf(time)) / minute, 'sentence');
   const days = daysAhead(instant, now);
   if (days === 0) return hours;
   if (Math.abs(days) < 6) return `${weekdayName(time).slice(0, 3)} ${hours}`;

@@ -1,8 +1,6 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import type { Aside } from '../../server/mail/set-aside.ts';
-import { nameOf, placeWords } from '../inbox-words.ts';
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+import { capital, nameOf, placeWords } from '../inbox-words.ts';
 
 /** What was set aside, why, and the button that makes one a customer. */
 export const AsideList = ({ all, list, now }: { all: number; list: Aside[]; now: Date }) => (
@@ -45,6 +43,6 @@ export const AsideList = ({ all, list, now }: { all: number; list: Aside[]; now:
         </li>
       ))}
     </ul>
-    {all > list.length && <p>And {all - list.length} older ones.</p>}
+    {all > list.length && <p>And {all - list.length} older.</p>}
   </section>
 );

@@ -57,7 +57,7 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
 });
 
-/** Free times of the next days. Of other surveys it shows when, and not whose. */
+/** Free times of the next few days. Of other surveys it shows when, and not whose. */
 export const Survey = ({ stand, now }: FormProps) => (
   <>
     <h1>Survey for {nameOf(stand)}</h1>
@@ -67,7 +67,7 @@ export const Survey = ({ stand, now }: FormProps) => (
     </p>
     <Asked>
       <fieldset className="signed__days">
-        <legend className="visually-hidden">Free times in the next days</legend>
+        <legend className="visually-hidden">Free times in the next few days</legend>
         {offersOf(
           now,
           officeHours(),
@@ -106,7 +106,7 @@ export const Survey = ({ stand, now }: FormProps) => (
 
 function endWords(startsAt: string, minutes: number): string {
   const time = londonTime(new Date(startsAt));
-  return clock(Math.floor((time % day) / minute) + minutes, 'sentence');
+  return clock((time % day) / minute + minutes, 'sentence');
 }
 
 /** A polite email, edited before it is sent. */

@@ -6,6 +6,7 @@ import { momentFrom } from '../../calendar/spoken-times.ts';
 import { minutesOf, type OpeningHours } from '../../calendar/time-of-day.ts';
 import { isWorkingDay, nextWorkingDay } from '../../calendar/working-days.ts';
 import { afterWorking } from '../../calendar/working-time.ts';
+import { capital } from '../inbox-words.ts';
 
 export type Booked = { startsAt: string; minutes: number; words: string };
 export type OfferedDay = {
@@ -78,7 +79,7 @@ export function remindersFrom(now: Date, office: OpeningHours): Reminder[] {
   const isLater = evening.getTime() - now.getTime() > 90 * minute;
   return [
     ...(isOpen ? [{ at: hourly, words: 'In an hour' }] : []),
-    ...(isOpen && isLater ? [{ at: evening, words: momentFrom(evening, now) }] : []),
-    { at: morning, words: momentFrom(morning, now) },
+    ...(isOpen && isLater ? [{ at: evening, words: capital(momentFrom(evening, now)) }] : []),
+    { at: morning, words: capital(momentFrom(morning, now)) },
   ];
 }

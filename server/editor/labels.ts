@@ -71,7 +71,7 @@ const labels: Record<string, string> = {
   tiles: 'Kinds of work',
   to: 'To, or link to',
   today: 'Price today',
-  trade: 'Search words, if the name isn’t enough',
+  trade: 'Trade, as people search for it',
   url: 'Address',
   vat: 'VAT',
   what: 'What is measured',

@@ -2,6 +2,9 @@ import { areas } from './read.ts';
 
 export type Town = { name: string; miles: number; grid: [east: number, north: number] };
 
+/** ‘1 mile’, ‘4 miles’. */
+export const milesWords = (miles: number): string => `${miles} ${miles === 1 ? 'mile' : 'miles'}`;
+
 /** 'HG5 8AB' or 'hg58ab' is ['HG', 5]. A full postcode has three more characters. */
 function districtOf(postcode: string): [area: string, number: number] | undefined {
   const tight = postcode.toUpperCase().replace(/[^A-Z0-9]/g, '');

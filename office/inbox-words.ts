@@ -1,7 +1,7 @@
 /** What the inbox says of an enquiry, in the words of somebody across the desk. */
 import { dayFrom, hourOf, momentFrom } from '../calendar/spoken-times.ts';
 import { firm } from '../content/read.ts';
-import { townOfPostcode } from '../content/town-of-postcode.ts';
+import { milesWords, townOfPostcode } from '../content/town-of-postcode.ts';
 import { messageOf, senderName, topicOf } from '../enquiry/display.ts';
 import { shortName } from '../enquiry/names.ts';
 import type { Named } from '../server/auth/people.ts';
@@ -22,9 +22,7 @@ export function placeWords({ postcode }: Record<string, string>): string {
   if (!postcode) return '';
   const town = townOfPostcode(postcode);
   if (!town) return postcode.toUpperCase();
-  const miles = town.miles
-    ? `${town.miles} ${town.miles === 1 ? 'mile' : 'miles'}`
-    : 'our own town';
+  const miles = town.miles ? milesWords(town.miles) : 'our own town';
   return `${town.name} ${postcode.toUpperCase()}, ${miles}`;
 }
 

@@ -6,6 +6,7 @@ import { pagesOfKind } from '../../content/pages.ts';
 import { guidePrices } from '../../content/prices.ts';
 import * as content from '../../content/read.ts';
 import type { Area, Part } from '../../content/schema.ts';
+import { milesWords } from '../../content/town-of-postcode.ts';
 import { type Entry, type Index, kinds, searchOf } from './find.ts';
 
 /** Number of projects in the index, because a large index would be slow to load. */
@@ -53,7 +54,7 @@ const ofTown = ({ path: to, slug, content: town }: Town): Entry[] => {
   );
   return [
     entry('Area', to, town.name, [
-      `Postcodes ${town.postcodes}, ${town.miles} miles from our yard`,
+      `Postcodes ${town.postcodes}, ${milesWords(town.miles)} from our yard`,
       ...town.codes.map(({ code, name }) => `${code} ${name}`),
       ...districtsIn(town.postcodes, new Set(town.codes.map(({ code }) => code))),
       ...(near.length ? [`Near it: ${near.join(', ')}`] : []),

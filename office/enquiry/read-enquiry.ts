@@ -1,6 +1,6 @@
 /** Reads what the page of one enquiry shows, and notes that it was read. */
 import { officeHours } from '../../content/office-hours.ts';
-import { townOfPostcode } from '../../content/town-of-postcode.ts';
+import { milesWords, townOfPostcode } from '../../content/town-of-postcode.ts';
 import { everybody, type Named } from '../../server/auth/people.ts';
 import { record } from '../../server/auth/record.ts';
 import { fieldsOf } from '../../server/db/enquiry-rows.ts';
@@ -42,7 +42,8 @@ export const readEnquiry = (
     const booked = (await surveysBetween(database, now, until)).map((survey) => {
       const fields = fieldsOf(survey);
       const miles = milesApart(whole.row.fields.postcode, fields.postcode);
-      const far = miles === undefined ? '' : miles ? `: ${miles} miles off` : ': in the same town';
+      const far =
+        miles === undefined ? '' : miles ? `: ${milesWords(miles)} off` : ': in the same town';
       return {
         startsAt: survey.starts_at,
         minutes: survey.minutes,

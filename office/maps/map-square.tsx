@@ -1,5 +1,5 @@
 import { areas, places } from '../../content/read.ts';
-import { townOfPostcode } from '../../content/town-of-postcode.ts';
+import { milesWords, townOfPostcode } from '../../content/town-of-postcode.ts';
 import { at, barMiles, mile } from './grid.ts';
 import { labelsIn } from './labels.ts';
 import { ScaleBar } from './scale-bar.tsx';
@@ -31,7 +31,9 @@ export function MapSquare({ postcode }: { postcode: string }) {
       <svg
         viewBox={`${left} ${top} ${side} ${side}`}
         role="img"
-        aria-label={miles ? `Map: ${town.name}, ${miles} miles from the yard` : `Map: ${town.name}`}
+        aria-label={
+          miles ? `Map: ${town.name}, ${milesWords(miles)} from the yard` : `Map: ${town.name}`
+        }
       >
         <image href="/map/ground.svg" x="-10" y="-10" width="640" height="820" />
         {miles > 0 && (
@@ -58,7 +60,7 @@ export function MapSquare({ postcode }: { postcode: string }) {
       </svg>
       <figcaption>
         North is up. The marker is at {town.name}
-        {miles > 0 && `, ${miles} miles from the yard in a straight line`}. The postcode is{' '}
+        {miles > 0 && `, ${milesWords(miles)} from the yard in a straight line`}. The postcode is{' '}
         {postcode}.
       </figcaption>
     </figure>

@@ -1,3 +1,4 @@
+import { milesWords } from '../../content/town-of-postcode.ts';
 import { mile, type Point } from './grid.ts';
 
 /** A dimension line of the given length in miles, ending at a point; its text is above it. */
@@ -19,7 +20,7 @@ export const ScaleBar = ({
         strokeWidth={size / 14}
       />
       <text x={x - length / 2} y={y - size * 0.7} fontSize={size} textAnchor="middle">
-        {miles === 1 ? '1 mile' : `${miles} miles`}
+        {milesWords(miles)}
       </text>
     </g>
   );

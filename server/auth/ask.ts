@@ -196,14 +196,14 @@ export function mailInvitation(
   send?: Send,
 ): Promise<void> {
   const door = `${settings.siteUrl}${signInPath}`;
+  const subject = `You’ve been invited to the ${firm().name} office`;
   const letter = {
-    heading: 'You’ve been invited to the office',
+    heading: subject,
     parts: [
       `${by} has added ${email} to the staff list.`,
       { rows: [{ label: 'Sign in', text: door, href: door }] },
     ],
     small: ['Enter your email address there and we’ll send you a link. You don’t need a password.'],
   };
-  const subject = `You’ve been invited to the ${firm().name} office`;
   return mailFromDoor(settings, email, { subject, letter }, send);
 }

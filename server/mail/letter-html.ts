@@ -107,7 +107,7 @@ const linkBox = ({ text, href }: Link, className: string, css: string, linkCss: 
   );
 
 /** A label above its text: a phone has no room for both side by side. */
-function rowOf({ label, text, href, large }: Row): Html {
+function rowOf({ label, text, href, large, more }: Row): Html {
   const content = lines(text || '–');
   return box(
     'line',
@@ -116,7 +116,7 @@ function rowOf({ label, text, href, large }: Row): Html {
       href
         ? html`<a class="ink" href="${href}" style="${style.rowLink}">${content}</a>`
         : html`<span class="ink" style="${large && style.large}">${content}</span>`
-    }`,
+    }${more && html`<br/>${lines(more)}`}`,
   );
 }
 

@@ -3,7 +3,14 @@ import { showControls } from '../../enquiry/control-characters.ts';
 
 /** `href`: tel:, mailto: or an address of the site. */
 export type Link = { text: string; href: string };
-export type Row = { label: string; text: string; href?: string | undefined; large?: true };
+/** `href` is that of `text`; `more` follows it on lines of its own. */
+export type Row = {
+  label: string;
+  text: string;
+  href?: string | undefined;
+  large?: true;
+  more?: string;
+};
 /** A photo in the email. `cid` names its attachment; `file` says what was attached. */
 export type Picture = { cid: string; caption: string; file: string };
 
@@ -71,7 +78,9 @@ function textOfSmall(line: Letter['small'][number]): string {
 }
 
 /** On one line, or indented below its label if it is long. */
-const textOfRow = ({ label, text }: Row): string =>
-  text.length > 60 || text.includes('\n')
-    ? `\n${label}:\n${text.replace(/^/gm, '  ')}\n`
-    : `${label}: ${text || '–'}`;
+function textOfRow({ label, text, more }: Row): string {
+  const whole = more ? `${text}\n${more}` : text;
+  return whole.length > 60 || whole.includes('\n')
+    ? `\n${label}:\n${whole.replace(/^/gm, '  ')}\n`
+    : `${label}: ${whole || '–'}`;
+}

@@ -95,7 +95,7 @@ test('shows attached photos, links PDFs and large photos to the office, and name
   expect(textOf(letter)).toContain(`
 Photos or plans didn’t arrive: a.jpg. Ask for them.
 
-A proxy in front of the site refuses large files. The fix is in docs/deploying.md.
+Tell the person who runs the site: a proxy refuses large files (docs/deploying.md).
 
 The yard floods behind the barn after every rain.
 
@@ -231,7 +231,7 @@ const setAsideOf = (count: number) =>
 test('the email about possible spam says of each when, who, what and why, and links to its release', () => {
   expect(setAsideOf(1)).toBe(`One enquiry looks like spam
 
-We didn’t promise a call. If it’s a customer, release the enquiry with its link below. We’ll then promise a call.
+We didn’t promise a call. If it’s a customer, choose ‘Not spam’. We’ll then promise a call.
 
 NIDD-0001, 9.05 am:
   Ann Thwaite, 01632 960 001:
@@ -296,6 +296,7 @@ You get this one working hour before a call is due.
 Record the outcome in the inbox: ${siteUrl}/office
 `);
   expect(linksIn(letter)).toEqual(['tel:01632960001', `${siteUrl}/office`]);
+  expect(htmlOf(letter), 'only the number is a link').toContain('>01632 960 001</a>');
   const at = (time: string) => warningLetter([ann], siteUrl, new Date(time)).heading;
   expect(at('2026-07-02T14:00:00.000Z')).toBe('Call Ann Thwaite by 3 pm today');
   expect(at('2026-07-02T14:00:00.001Z')).toBe('Call Ann Thwaite: promised by 3 pm today');

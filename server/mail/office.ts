@@ -5,7 +5,7 @@ import { day } from '../../calendar/durations.ts';
 import { fullTime } from '../../calendar/written-times.ts';
 import { pageName } from '../../content/pages.ts';
 import { firm } from '../../content/read.ts';
-import { townOfPostcode } from '../../content/town-of-postcode.ts';
+import { milesWords, townOfPostcode } from '../../content/town-of-postcode.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { messageFields, messageOf, senderName, topicOf } from '../../enquiry/display.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
@@ -99,8 +99,9 @@ export function officeSubject(enquiry: MailedEnquiry): string {
 function summaryOf({ fields }: MailedEnquiry): string {
   const { postcode = '' } = fields;
   const town = townOfPostcode(postcode);
-  const miles = town?.miles ? `${town.miles} miles` : '';
-  const place = [postcode, town?.name, miles].filter(Boolean).join(', ');
+  const place = [postcode, town?.name, town?.miles ? milesWords(town.miles) : '']
+    .filter(Boolean)
+    .join(', ');
   return [topicOf(fields) || 'Message', place].filter(Boolean).join(' · ');
 }
 
@@ -109,7 +110,7 @@ function unsentWords(files: FileFacts[]): string[] {
   return names.length
     ? [
         `Photos or plans didn’t arrive: ${names.join(', ')}. Ask for them.`,
-        'A proxy in front of the site refuses large files. The fix is in docs/deploying.md.',
+        'Tell the person who runs the site: a proxy refuses large files (docs/deploying.md).',
       ]
     : [];
 }

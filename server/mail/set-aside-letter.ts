@@ -34,7 +34,7 @@ export function setAsideLetter(
   return {
     heading: isOne ? 'One enquiry looks like spam' : `${all.length} enquiries look like spam`,
     parts: [
-      `We didn’t promise ${isOne ? 'a call' : 'these people a call'}. If ${isOne ? 'it’s' : 'one is'} a customer, release the enquiry with its link below. We’ll then promise a call.`,
+      `We didn’t promise ${isOne ? 'a call' : 'these people a call'}. If ${isOne ? 'it’s' : 'one is'} a customer, choose ‘Not spam’. We’ll then promise a call.`,
       ...all.slice(0, most).flatMap(({ reference, receivedAt, fields, firstWords, why }) => [
         {
           rows: [

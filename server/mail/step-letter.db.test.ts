@@ -44,7 +44,7 @@ onEveryDatabase(({ newPlace }) => {
       subject: `We tried to call you: ${reference}`,
       text: `Sorry we missed you
 
-We called the number you gave us on Monday 23 November at 10 am. We’ll try again Tuesday 24 November, about 9 am.
+We called the number you gave us on Monday 23 November at 10 am. We’ll try again on Tuesday 24 November, at about 9 am.
 
 You can also call us on ${phone}.
 

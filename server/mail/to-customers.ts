@@ -167,7 +167,7 @@ const about = (reference: string) => [
 const tried = afterStep('no-answer', ({ enquiry: { reference } }, step) => {
   const { remindAt } = step.details;
   const again = remindAt
-    ? `We’ll try again ${dayOf(remindAt)}, about ${hourOf(remindAt)}.`
+    ? `We’ll try again on ${dayOf(remindAt)}, at about ${hourOf(remindAt)}.`
     : 'Tell us a good time and we’ll call then.';
   return step.undoneAt
     ? undefined

@@ -39,14 +39,14 @@ export const warningLetter = (all: Warned[], siteUrl: string, now: Date): Letter
     {
       rows: all.map(({ fields, callBackBy, tried }) => ({
         label: `${senderName(fields)}, ${deadlineFrom(callBackBy, now)}`,
-        text: [
-          fields.phone || (fields.email ?? ''),
+        text: fields.phone || (fields.email ?? ''),
+        href: fields.phone ? dialLink(fields.phone) : undefined,
+        more: [
           [topicOf(fields), placeOf(fields)].filter(Boolean).join(', '),
           tried ? 'Called, no answer.' : '',
         ]
           .filter(Boolean)
           .join('\n'),
-        href: fields.phone ? dialLink(fields.phone) : undefined,
       })),
     },
   ],

@@ -1,3 +1,4 @@
+import { milesWords } from '../../../content/town-of-postcode.ts';
 import { len } from '../../styles/steps.ts';
 
 type Town = { slug: string; name: string; miles: number };
@@ -31,7 +32,7 @@ export function TownDistances({ title, towns }: { title: string; towns: Town[] }
               <li key={slug}>
                 <a href={`/areas/${slug}`}>{name}</a>
                 <p className="town-distances__line" data-len={at(miles)}>
-                  {miles > 0 ? `${miles} ${miles === 1 ? 'mile' : 'miles'}` : 'Our yard is here'}
+                  {miles > 0 ? milesWords(miles) : 'Our yard is here'}
                 </p>
               </li>
             ))}

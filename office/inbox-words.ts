@@ -22,8 +22,7 @@ export function placeWords({ postcode }: Record<string, string>): string {
   if (!postcode) return '';
   const town = townOfPostcode(postcode);
   if (!town) return postcode.toUpperCase();
-  const miles = town.miles ? milesWords(town.miles) : 'our own town';
-  return `${town.name} ${postcode.toUpperCase()}, ${miles}`;
+  return `${town.name} ${postcode.toUpperCase()}${town.miles ? `, ${milesWords(town.miles)}` : ''}`;
 }
 
 /** The first words of its sender, as many as two lines of a phone hold. */

@@ -64,9 +64,9 @@ test('a page that was seen opens without signal, with its script; one that was n
   await expect.poll(() => keptAddresses(page)).toContain('/services/turf-laying');
   const cold = await coldTab(page, '/services/turf-laying');
   await started(cold);
-  await expect(heading(cold)).not.toHaveText('No signal');
+  await expect(heading(cold)).not.toHaveText('You’re offline');
   await cold.goto('/services/tarmac-driveways');
-  await expect(heading(cold)).toHaveText('No signal');
+  await expect(heading(cold)).toHaveText('You’re offline');
   await at(cold, '/services/tarmac-driveways');
   const main = cold.locator('main');
   await expect(main.locator(`a[href="tel:${dialled}"]`)).toBeVisible();

@@ -83,9 +83,9 @@ test('a survey is booked from a mail, and another enquiry’s sender is not name
 test('a declined enquiry is closed, and its other links have nothing left to do', async ({
   page,
 }) => {
-  const { link, stand } = await asked();
+  const { name, link, stand } = await asked();
   await page.goto(await link('declined'));
-  await expect(heading(page)).toHaveText('Decline');
+  await expect(heading(page)).toHaveText(`Decline ${name}`);
   await page.getByRole('button').last().click();
   await expect(heading(page)).toHaveText('Closed');
   expect(await stand()).toMatchObject({ stage: 'closed' });

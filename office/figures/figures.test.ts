@@ -36,7 +36,7 @@ test('the page counts enquiries in tables that need no script', async () => {
     ['On time', 0],
     ['23 Nov', 2],
     ['Knaresborough', 2],
-    ['received', 2],
+    ['Received', 2],
     ['Drainage', 2],
   ])
     expect(page).toContain(`<th scope="row">${what}</th><td>${count}</td>`);

@@ -100,9 +100,8 @@ const Nothing = ({ typed, result, aside, now }: NothingProps) => (
   <div className="search__nothing" role="status">
     <h2 className="office-h2">{typed ? `No results for ‘${typed}’` : 'No results'}</h2>
     <p>
-      We searched names, words, notes, places, phones and references in all{' '}
-      {result.lookedThrough.toLocaleString('en-GB')} enquiries
-      {aside > 0 && `, but not the ${aside} in possible spam`}.
+      We searched the names, words, notes, places, phones and references of all enquiries
+      {aside > 0 && ', except possible spam'}.
       {result.nearest && (
         <>
           {' '}

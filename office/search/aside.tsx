@@ -14,7 +14,11 @@ export const AsideList = ({ all, list, now }: { all: number; list: Aside[]; now:
         <li key={one.reference}>
           <h3>{nameOf(one.fields)}</h3>
           <p className="quiet">
-            {[placeWords(one.fields), `${one.form} form`, momentFrom(one.receivedAt, now)]
+            {[
+              placeWords(one.fields),
+              `${one.form === 'lead' ? 'survey' : one.form} form`,
+              momentFrom(one.receivedAt, now),
+            ]
               .filter(Boolean)
               .join(', ')}
           </p>

@@ -112,7 +112,7 @@ function endWords(startsAt: string, minutes: number): string {
 /** A polite email, edited before it is sent. */
 export const Declined = ({ stand }: FormProps) => (
   <>
-    <h1>Decline</h1>
+    <h1>Decline {nameOf(stand)}</h1>
     <Asked>
       {stand.writable ? (
         <div className="field">

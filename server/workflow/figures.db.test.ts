@@ -93,12 +93,12 @@ onEveryDatabase(({ newPlace }) => {
     const days = { from: new Date('2026-07-01'), to: new Date('2026-07-03') };
     expect(await figures(database, days, new Date('2026-07-06T10:00:00Z'))).toMatchObject({
       came: [
-        { what: 'received', count: 3 },
-        { what: 'called', count: 2 },
-        { what: 'surveyed', count: 0 },
-        { what: 'quoted', count: 1 },
-        { what: 'won', count: 1 },
-        { what: 'lost', count: 1 },
+        { what: 'Received', count: 3 },
+        { what: 'Called', count: 2 },
+        { what: 'Surveyed', count: 0 },
+        { what: 'Quoted', count: 1 },
+        { what: 'Won', count: 1 },
+        { what: 'Lost', count: 1 },
       ],
       weeks: [{ what: '29 Jun', count: 3 }],
       kinds: [{ what: 'Drainage', count: 3 }],

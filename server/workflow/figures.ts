@@ -124,12 +124,12 @@ export async function figures(
       to < now ? to : now,
     ),
     came: [
-      { what: 'received', count: rows.length },
-      { what: 'called', count: rows.filter((row) => row.first_rung_at).length },
-      { what: 'surveyed', count: had('survey') },
-      { what: 'quoted', count: had('quoted') },
-      { what: 'won', count: rows.filter(({ stage }) => stage === 'won').length },
-      { what: 'lost', count: rows.filter(({ stage }) => stage === 'lost').length },
+      { what: 'Received', count: rows.length },
+      { what: 'Called', count: rows.filter((row) => row.first_rung_at).length },
+      { what: 'Surveyed', count: had('survey') },
+      { what: 'Quoted', count: had('quoted') },
+      { what: 'Won', count: rows.filter(({ stage }) => stage === 'won').length },
+      { what: 'Lost', count: rows.filter(({ stage }) => stage === 'lost').length },
     ],
     kinds: countedBy(fields, (one) => topicOf({ service: one.service ?? '' }) || 'A message'),
     places: countedBy(

@@ -33,7 +33,7 @@ test('the areas page has its trail, trust strip, a card per town and a closing c
       expect(said).toContain(plain(each));
     expect(all(cards[index] as Element, 'img')).toHaveLength(1);
   }
-  const closing = part('/areas-we-cover', 'Not on the list?');
+  const closing = part('/areas-we-cover', 'Is your town not listed?');
   expect(hrefs(closing)).toContain('/contact');
   expect(hrefOf(closing, 'Call us: Mon-Fri, 8am-6pm')).toMatch(/^tel:/);
 });

@@ -4,7 +4,7 @@ import { usePage } from '../../page-context.ts';
 
 export const loader = () => null;
 
-export const head = () => ({ title: 'No signal | Thornbeck', robots: 'noindex' });
+export const head = () => ({ title: 'You’re offline | Thornbeck', robots: 'noindex' });
 
 /**
  * The page that the service worker shows in place of one that is not on this device. The worker
@@ -14,8 +14,8 @@ export default function NoSignal() {
   const { phone } = usePage().firm;
   return (
     <Lost
-      title="No signal"
-      mark="0 bars"
+      title="You’re offline"
+      mark="No signal"
       buttons={
         <>
           {/* biome-ignore lint/a11y/useValidAnchor: it leads to the page that is missing */}
@@ -29,7 +29,7 @@ export default function NoSignal() {
       }
       below={<div className="lost__here" id="here" />}
     >
-      You’re offline and this page isn’t saved. Call us on{' '}
+      This page isn’t saved on this device. Call us on{' '}
       <a className="link tab-num" href={telephoneLink(phone)}>
         {phone}
       </a>

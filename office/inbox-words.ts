@@ -1,4 +1,4 @@
-/** What the inbox says of an enquiry, in the words of somebody across the desk. */
+/** The inbox's texts about an enquiry, as a colleague would say them. */
 import { dayFrom, hourOf, momentFrom } from '../calendar/spoken-times.ts';
 import { firm } from '../content/read.ts';
 import { milesWords, townOfPostcode } from '../content/town-of-postcode.ts';
@@ -31,7 +31,7 @@ export function firstWords(fields: Record<string, string>, most = 150): string {
   return text.length > most ? `${text.slice(0, text.lastIndexOf(' ', most) || most)}…` : text;
 }
 
-/** ‘Sarah’; of who has left too. */
+/** ‘Sarah’, also after she has left. */
 export const personName = (people: readonly Named[], id: string | null | undefined): string =>
   people.find((person) => person.id === id)?.name ?? 'Somebody';
 
@@ -119,7 +119,7 @@ export const byWhom = (step: Step, people: readonly Named[], now: Date): string 
     dayFrom(step.madeAt, now) === 'today' ? hourOf(step.madeAt) : momentFrom(step.madeAt, now)
   }`;
 
-/** The email that declines an enquiry, for the office to edit. `person`: who signs it. */
+/** The email that declines an enquiry, for the office to edit. `person` signs it. */
 export const declineLetter = (fields: Record<string, string>, person?: string): string =>
   `Dear ${shortNameOf(fields)},
 

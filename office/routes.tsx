@@ -35,7 +35,7 @@ import { atTheDesk, everybody, type OfficeRoute, ownerAlone } from './roles.ts';
 const anyone = { allowed: 'anyone' } as const;
 const editor = { allowed: ownerAlone, edits: true } as const;
 
-/** Every address of the office, and who may open it. All else below /office is unknown. */
+/** Every address of the office, and the roles that may open it. All else below /office is unknown. */
 export const routes: OfficeRoute[] = [
   {
     path: '/office',

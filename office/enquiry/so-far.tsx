@@ -48,7 +48,7 @@ export function SoFar({ whole, people, now, back, viewer }: Props) {
   );
 }
 
-/** Notes of whoever was there or on the phone. */
+/** Notes of a visit or a call. */
 export function Notes({ whole, people, now, back, viewer }: Props) {
   const { row, steps } = whole;
   const notes = steps.filter(({ kind, undoneAt }) => kind === 'note' && !undoneAt);
@@ -83,7 +83,7 @@ export function Notes({ whole, people, now, back, viewer }: Props) {
   );
 }
 
-/** Who has it, and when to be reminded. */
+/** Assignment and reminder. */
 export function Who({ whole, people, now, back }: Props) {
   const { row } = whole;
   return (

@@ -18,6 +18,14 @@ export const Said = ({ title, children }: { title: string; children: ReactNode }
 
 export const Expired = () => (
   <Said title="This link has expired">
-    <p>Links work for 60 days.{useContext(HasOffice) && ' Find the enquiry in the office.'}</p>
+    <p>
+      Links work for 60 days.
+      {useContext(HasOffice) && (
+        <>
+          {' '}
+          Find the enquiry <a href="/office">in the office</a>.
+        </>
+      )}
+    </p>
   </Said>
 );

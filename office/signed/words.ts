@@ -19,7 +19,7 @@ export function aboutWords({ fields, callBackBy }: SignedStand, now: Date): stri
   return `${about.join(', ') || 'A message'}.${promised}`;
 }
 
-/** What was done from this mail and can be undone here; nothing when others went on since. */
+/** The step that this email's link took; `undefined` if others have acted since. */
 export function ownStep(steps: Step[]): Step | undefined {
   const last = steps.filter(({ kind }) => kind !== 'note' && kind !== 'assigned').at(-1);
   return last?.person === null ? last : undefined;
@@ -67,7 +67,7 @@ export function doneWords(
   };
 }
 
-/** Why there is nothing left to do behind this link; nothing while there is. */
+/** Why this link has nothing left to do; `undefined` if it has. */
 export function overWords(
   purpose: StepPurpose,
   { stage, steps, names, withdrawn }: SignedStand,

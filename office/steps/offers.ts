@@ -25,7 +25,7 @@ const travel = 30;
 /** In half hours: two buttons next to each other are as wide as thumbs. */
 const apart = 3;
 
-/** So many working days from today on; today only what is two hours away. */
+/** The free times of `days` working days; today's are at least two hours away. */
 export function offersOf(
   now: Date,
   office: OpeningHours,

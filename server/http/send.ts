@@ -10,34 +10,44 @@ import type { OnDisk, Variant } from './built-files.ts';
 import { cutOffAfter } from './connections.ts';
 import { type Hsts, securityHeaders } from './security.ts';
 
-const words: Record<number, string> = {
-  400: 'This site can’t read that address or request.',
-  403: 'That form was sent from another site, such as a translated copy of a page. It hasn’t reached us.',
-  404: 'There’s no page at this address.',
-  405: 'This site only takes requests to read a page or send a form.',
-  408: 'The request took too long to arrive.',
-  413: 'That was too much to send in one go, and it hasn’t reached us.',
-  414: 'That address is too long.',
-  417: 'The request asks for something this site doesn’t do.',
-  429: 'We’ve had too many forms from your connection.',
-  431: 'The request has too many headers.',
-  503: 'This isn’t possible at the moment. Please try again in a minute.',
-  500: 'Something went wrong on our side.',
-};
+const again = 'Go back: what you typed is still in the form. Remove some photos and send it again';
 
-const doInstead: Record<number, string> = {
-  403: ' Please <a href="/contact">open our own form</a> and send it there, or',
-  413: ' Go back: what you typed is still in the form. Remove some photos and send it again, or',
-  429: ' Please wait a little, or',
-  503: ' Or',
+/** `next` comes before ‘or call us’. */
+const errors: Record<number, { title: string; text: string; next?: string }> = {
+  400: { title: 'Unreadable request', text: 'This site can’t read that address or request.' },
+  403: {
+    title: 'Your form wasn’t sent',
+    text: 'It was sent from another site, such as a translated copy of a page. It hasn’t reached us.',
+    next: 'Please <a href="/contact">open our own form</a> and send it there',
+  },
+  404: { title: 'Page not found', text: 'There’s no page at this address.' },
+  405: {
+    title: 'Not possible here',
+    text: 'This site only takes requests to read a page or send a form.',
+  },
+  408: { title: 'Too slow', text: 'The request took too long to arrive.', next: again },
+  413: {
+    title: 'Your form was too large',
+    text: 'That was too much to send in one go, and it hasn’t reached us.',
+    next: again,
+  },
+  414: { title: 'Address too long', text: 'That address is too long.' },
+  417: { title: 'Not possible here', text: 'The request asks for something this site doesn’t do.' },
+  429: {
+    title: 'Too many requests',
+    text: 'We’ve had too many requests from your connection.',
+    next: 'Please wait a little',
+  },
+  431: { title: 'Request too large', text: 'The request has too many headers.' },
+  503: { title: 'Please try again in a minute', text: 'This isn’t possible at the moment.' },
 };
+const ours = { title: 'Something went wrong', text: 'Something went wrong on our side.' };
 
 /** A whole small page, without style or script. */
 export function errorPage(status: number, phone?: string): string {
-  const title = STATUS_CODES[status] ?? 'Error';
-  const instead = doInstead[status] ?? ' Please shorten it and try again, or';
-  const ring = phone ? `${instead} call us on ${phone}.` : '';
-  return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${words[status] ?? ''}${ring}</p><p><a href="/">Return to Home</a></p></html>\n`;
+  const { title, text, next = 'Please try again' } = errors[status] ?? ours;
+  const ring = phone ? ` ${next}, or call us on ${phone}.` : '';
+  return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}${ring}</p><p><a href="/">Return to Home</a></p></html>\n`;
 }
 
 const errorHeaders = (status: number, page: string, allow = 'GET, HEAD, POST') => ({

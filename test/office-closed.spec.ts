@@ -14,9 +14,7 @@ const same = async (answer: APIResponse) => {
   return { status: answer.status(), headers, body: (await answer.body()).toString('latin1') };
 };
 
-test('who has not signed in meets the site’s own 404 everywhere but at the door', async ({
-  request,
-}) => {
+test('every address but sign-in shows a stranger the site’s own 404', async ({ request }) => {
   const unknown = await same(await request.get('/nothing-of-the-kind'));
   expect(unknown.status).toBe(404);
   for (const path of [
@@ -31,7 +29,7 @@ test('who has not signed in meets the site’s own 404 everywhere but at the doo
   expect((await request.get('/office/sign-in')).status(), 'control').toBe(200);
 });
 
-test('no page of the office is kept, found or told of', async ({ context, request }) => {
+test('no page of the office is cached, indexed or linked', async ({ context, request }) => {
   await signIn(context, 'owner');
   for (const path of ['/office', '/office/account', '/office/people', '/office/record']) {
     const answer = await context.request.get(path);

@@ -106,7 +106,7 @@ test('another time becomes the promise @phone', async ({ page }) => {
   expect(stored).toMatchObject({ amendments: [{ kind: 'time' }] });
 });
 
-test('withdrawing asks once more, is told to the office, and can be taken back', async ({
+test('a withdrawal asks for confirmation, reaches the office and can be undone', async ({
   page,
 }) => {
   const { visitor } = await openOwn(page);

@@ -37,7 +37,7 @@ test('a survey asked for with a number that is none is answered in writing', asy
   await expect(block).not.toContainText('will call you');
 });
 
-test('a receipt without a script asks about likely typing errors, and has no dead buttons @no-script', async ({
+test('a receipt without a script asks about likely typing errors and shows no button @no-script', async ({
   page,
 }) => {
   await sent(page, { email: 'ann@gmial.com', phone: '07700 90031' });

@@ -13,7 +13,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const asMachine = { [hiddenFields.honeypot]: '<a href="https://example.com">cheap</a>' };
 
-test('the receipt of what is set aside promises no call, and its own page offers none @phone', async ({
+test('a quarantined enquiry is promised no call on its receipt and its page @phone', async ({
   page,
 }) => {
   const visitor = newVisitor();

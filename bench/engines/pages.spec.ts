@@ -25,7 +25,7 @@ function print() {
         rule.media.mediaText = 'all';
 }
 
-test('printed terms have neither header nor links to other documents', async ({ tab, site }) => {
+test('printed terms leave out the header and links to other documents', async ({ tab, site }) => {
   const documents = 'main nav[aria-label=Documents]';
   await visit(tab, site, '/terms');
   expect(await visible(tab, `header.is-live, ${documents}`), 'on the screen').toBe(2);

@@ -13,7 +13,8 @@ import { type Hsts, securityHeaders } from './security.ts';
 const again = 'Go back: what you typed is still in the form. Remove some photos and send it again';
 
 /** `next` comes before ‘or call us’. */
-const errors: Record<number, { title: string; text: string; next?: string }> = {
+type ErrorText = { title: string; text: string; next?: string };
+const errors: Record<number, ErrorText> = {
   400: { title: 'Unreadable request', text: 'This site can’t read that address or request.' },
   403: {
     title: 'Your form wasn’t sent',
@@ -41,7 +42,10 @@ const errors: Record<number, { title: string; text: string; next?: string }> = {
   431: { title: 'Request too large', text: 'The request has too many headers.' },
   503: { title: 'Please try again in a minute', text: 'This isn’t possible at the moment.' },
 };
-const ours = { title: 'Something went wrong', text: 'Something went wrong on our side.' };
+const ours: ErrorText = {
+  title: 'Something went wrong',
+  text: 'Something went wrong on our side.',
+};
 
 /** A whole small page, without style or script. */
 export function errorPage(status: number, phone?: string): string {

@@ -29,7 +29,10 @@ test('a number is found however it is typed, what matched is underlined, and all
   await expect(page.getByRole('status')).toContainText(`No results for ‘${reference}’`);
 });
 
-test('one button releases an enquiry from quarantine into the inbox', async ({ page, context }) => {
+test('the button Not spam releases an enquiry from quarantine into the inbox', async ({
+  page,
+  context,
+}) => {
   const { name, reference } = await ask({
     words: 'See these pictures of the drive, please',
     spam: 'it contains 4 links',

@@ -4,7 +4,7 @@
  */
 import './production.ts';
 import { rmSync } from 'node:fs';
-import { warnOfMaps } from '../app/drawings/maps/drawn-for.ts';
+import { warnOfMaps } from '../app/drawings/maps/sheet.ts';
 import { warnOfHolidays } from '../calendar/bank-holidays.ts';
 import { knownPaths } from '../content/pages.ts';
 import { areas } from '../content/read.ts';

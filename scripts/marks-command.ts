@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { fenceLines } from '../app/drawings/over-pictures/fence-lines.ts';
+import { fenceLines } from '../app/drawings/fence-lines.ts';
 import { masterHash } from '../content/master-hash.ts';
 import { type MarksFile, marksFolder, namesIn } from './marks.ts';
 import { droppedMarks, type Master, readMasters } from './masters.ts';

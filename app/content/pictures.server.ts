@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Fence } from '../drawings/over-pictures/fence-lines.ts';
-import type { Measure } from '../drawings/over-pictures/marks.tsx';
+import type { Fence } from '../drawings/fence-lines.ts';
+import type { Measure } from '../drawings/marks.tsx';
 
 /**
  * What scripts/pictures.ts made of the masters in media/. Only the server reads it.

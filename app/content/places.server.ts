@@ -1,7 +1,7 @@
 import { apart } from '../../content/map-sheet.ts';
 import { once, places } from '../../content/read.ts';
-import { drawnFor } from '../drawings/maps/drawn-for.ts';
 import type { MapPlace } from '../drawings/maps/sheet.ts';
+import { drawnFor } from '../drawings/maps/sheet.ts';
 
 /** Required by Ordnance Survey's open data licence. */
 const attribution = 'Contains OS data © Crown copyright and database right 2026';

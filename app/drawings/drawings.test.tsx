@@ -14,7 +14,7 @@ import {
 } from '../../test/support/drawn-lengths.ts';
 import { CardsPart } from '../parts/cards/cards.tsx';
 import { DrawingPart } from '../parts/drawing/drawing.tsx';
-import { SvgFile } from './svg-file.tsx';
+import { SvgFile } from './ink.tsx';
 
 type Shown = Extract<Part, { kind: 'drawing' }>;
 type Card = Extract<Part, { kind: 'cards' }>['cards'][number];

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { telephoneLink } from '../../enquiry/telephone.ts';
-import { Profile } from '../drawings/maps/profile.tsx';
+import { Profile } from '../drawings/maps/maps.tsx';
 import { useFrame } from '../page-context.ts';
 import { CopyNumber } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';

@@ -2,7 +2,7 @@ import { closedFrom } from '../../content/closed-days.ts';
 import { identityOf, tradingName } from '../../content/identity.ts';
 import { areas, firm, framePage, legalPages, privacy } from '../../content/read.ts';
 import { countingOf } from '../analytics/counting-head.server.ts';
-import { standingTowns } from '../drawings/maps/standing.ts';
+import { standingTowns } from '../drawings/maps/sheet.ts';
 
 /**
  * What every page needs: the firm, the towns of the footer, the picture of the page that is not

@@ -1,7 +1,7 @@
 import { Picture } from '../content/picture.tsx';
 import type { ProjectCard } from '../content/projects.server.ts';
-import { JobMeasure } from '../drawings/jobs/job-measure.tsx';
-import { KeyMap } from '../drawings/maps/key-map.tsx';
+import { JobMeasure } from '../drawings/job-measure.tsx';
+import { KeyMap } from '../drawings/maps/maps.tsx';
 import type { MapPlace } from '../drawings/maps/sheet.ts';
 import { usePage } from '../page-context.ts';
 import { placeClass, placeOf, sizesAt } from './card-place.ts';

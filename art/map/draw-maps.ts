@@ -7,9 +7,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contours } from 'd3-contour';
-import { type DrawnFor, townsOf } from '../../app/drawings/maps/drawn-for.ts';
-import { beyond, nearSheet, type Sheet } from '../../app/drawings/maps/sheet.ts';
-import { standingOf, standingTowns } from '../../app/drawings/maps/standing.ts';
+import {
+  beyond,
+  type DrawnFor,
+  nearSheet,
+  type Sheet,
+  standingOf,
+  standingTowns,
+  townsOf,
+} from '../../app/drawings/maps/sheet.ts';
 import { apart, sheet } from '../../content/map-sheet.ts';
 import { areas } from '../../content/read.ts';
 import { groundSheet } from './ground-line.ts';

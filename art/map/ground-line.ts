@@ -1,5 +1,5 @@
 import { round } from '../../app/drawings/drawing.ts';
-import { fromTop, type Standing } from '../../app/drawings/maps/standing.ts';
+import { fromTop, type Standing } from '../../app/drawings/maps/sheet.ts';
 import { rough } from './relief.ts';
 
 /**

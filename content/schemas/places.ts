@@ -22,7 +22,7 @@ export const places = z.record(
   z.strictObject({ ...mapped, grid: mapped.grid.optional() }),
 );
 
-/** Patterns in app/drawings/holes/strata.ts. */
+/** Patterns in app/drawings/strata.ts. */
 const grounds = [
   'topsoil',
   'fill',

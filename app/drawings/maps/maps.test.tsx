@@ -2,11 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sheet } from '../../../content/map-sheet.ts';
 import { mapPlaces } from '../../content/places.server.ts';
-import { FenceRun, shareOut } from '../projects/fence-run.tsx';
-import { KeyMap } from './key-map.tsx';
-import { Profile } from './profile.tsx';
-import { at, type Grid } from './sheet.ts';
-import { TownMap } from './town-map.tsx';
+import { FenceRun, shareOut } from '../projects/line-run.tsx';
+import { KeyMap, Profile, TownMap } from './maps.tsx';
+import { at, type Grid, townsOf, warnOfMaps } from './sheet.ts';
 
 const draw = (element: React.ReactNode) => renderToStaticMarkup(element);
 const places = mapPlaces();
@@ -79,4 +77,27 @@ test('500 metres of fence are 278 bays over five days', () => {
   const shares = shareOut(500, 1.8);
   expect(shares.map(({ bays }) => bays)).toEqual([56, 56, 56, 55, 55]);
   expect(shares.at(-1)?.metres).toBe(500);
+});
+
+const grid: Grid = [430, 455];
+const york = { name: 'York', height: 17, grid: [460, 451] as Grid, form: false };
+const ripon = { name: 'Ripon', height: 32, grid, form: true };
+
+test('warns of each town that the maps do not fit', () => {
+  const drawn = townsOf([
+    ['ripon', ripon],
+    ['york', york],
+  ]);
+  const warning = (town: Partial<typeof ripon>) =>
+    warnOfMaps(
+      [
+        ['ripon', { ...ripon, ...town }],
+        ['york', york],
+      ],
+      drawn,
+    );
+  expect(warning({})).toBeUndefined();
+  for (const change of [{ height: 33 }, { grid: [431, 455] as Grid }, { form: false }])
+    expect(warning(change)).toMatch(/: ripon\. .*npm run maps$/);
+  expect(warnOfMaps([['ripon', ripon]], drawn)).toContain('york');
 });

@@ -1,4 +1,6 @@
 import { sheet } from '../../../content/map-sheet.ts';
+import { round } from '../drawing.ts';
+import file from './drawn-for.json' with { type: 'json' };
 
 /** Ordnance Survey grid kilometres: east, north. */
 export type Grid = readonly [e: number, n: number];
@@ -65,3 +67,69 @@ export const nearSheet = ([e, n]: Grid): Sheet => ({
   south: n - 8,
   north: n + 8,
 });
+
+export type Town = { name: string; slug: string; height: number };
+
+/** Where the first town stands and the last, in percent of the page's width. */
+const [first, last] = [9, 90];
+/** Where a height stands, in percent from the top of the sheet. */
+export const fromTop = (metres: number) => 92 - metres * 0.46;
+
+/**
+ * The towns as somebody sees them who looks north-west across the Vale of York: from the one
+ * farthest to the south-west on the left to the north-east on the right.
+ */
+export const standingTowns = (
+  areas: Iterable<[slug: string, area: { name: string; height: number; grid: Grid }]>,
+): Town[] =>
+  [...areas]
+    .sort(([, { grid: a }], [, { grid: b }]) => across(a) - across(b))
+    .map(([slug, { name, height }]) => ({ name, slug, height }));
+const across = ([e, n]: Grid) => e + n / 2;
+
+export type Standing = Town & { x: number };
+
+/** The towns with their places along the page, in percent. */
+export const standingOf = (towns: Town[]): Standing[] =>
+  towns.map((town, i) => ({
+    ...town,
+    x: round(first + (i * (last - first)) / Math.max(1, towns.length - 1)),
+  }));
+
+/** Which content the files in public/map were drawn for. `npm run maps` writes it beside them. */
+
+type Areas = [slug: string, { name: string; height: number; grid: Grid; form: boolean }][];
+
+/** A town's place on the footer's ground; `grid` of a town that has a map. */
+type DrawnTown = { x: number; height: number; grid?: Grid };
+
+export type DrawnFor = {
+  /** Maps with contours, by name. The others are sketches. */
+  surveyed: string[];
+  /** By slug. */
+  towns: Record<string, DrawnTown>;
+};
+
+export const drawnFor = file as unknown as DrawnFor;
+
+/** What maps of these towns are drawn for. */
+export const townsOf = (areas: Areas): DrawnFor['towns'] => {
+  const grids = new Map(areas.map(([slug, { form, grid }]) => [slug, form ? { grid } : {}]));
+  return Object.fromEntries(
+    standingOf(standingTowns(areas)).map(({ slug, x, height }) => [
+      slug,
+      { x, height, ...grids.get(slug) },
+    ]),
+  );
+};
+
+/** A warning if towns moved, came or went since the maps were drawn. */
+export function warnOfMaps(areas: Areas, drawn = drawnFor.towns): string | undefined {
+  const now = townsOf(areas);
+  const changed = [...new Set([...Object.keys(now), ...Object.keys(drawn)])].filter(
+    (slug) => JSON.stringify(now[slug]) !== JSON.stringify(drawn[slug]),
+  );
+  return changed.length
+    ? `The maps do not fit content/areas any more: ${changed.join(', ')}. To draw them again: npm run maps`
+    : undefined;
+}

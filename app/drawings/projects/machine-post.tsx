@@ -1,7 +1,6 @@
-import { Down } from '../chain.tsx';
 import { box, outline, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
-import { Ink } from '../ink.tsx';
+import { Down, Ink } from '../ink.tsx';
 
 /** The hammer is a steel block this wide and deep, so that its weight says how tall it is. */
 const block = 0.28; // m

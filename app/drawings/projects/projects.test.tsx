@@ -5,13 +5,13 @@ import { projects } from '../../../content/read.ts';
 import type { Project } from '../../../content/schema.ts';
 import { drawnLengths, forbidden, linesIn, wordsIn } from '../../../test/support/drawn-lengths.ts';
 import { HoleRun } from './hole-run.tsx';
-import { HoleTrench } from './hole-trench.tsx';
 import { LineBay } from './line-bay.tsx';
-import { LineRails } from './line-rails.tsx';
 import { LineRun } from './line-run.tsx';
 import { MachinePost } from './machine-post.tsx';
+import { LineRails } from './rails.tsx';
 import { SurfaceArea } from './surface-area.tsx';
 import { SurfaceLayers } from './surface-layers.tsx';
+import { HoleTrench } from './trench.tsx';
 
 type Drawn = Project & { build: NonNullable<Project['build']> };
 const drawn = [...projects()].flatMap(([id, project]) =>

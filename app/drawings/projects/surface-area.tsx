@@ -1,9 +1,7 @@
 import type { Surface } from '../../../content/schema.ts';
-import { Across } from '../chain.tsx';
-import { box, round } from '../drawing.ts';
+import { box, line, outline, type Point, round } from '../drawing.ts';
 import { hatch } from '../ground.ts';
-import { Ink, Note } from '../ink.tsx';
-import { Car, LENGTH } from './car.tsx';
+import { Across, Ink, Note } from '../ink.tsx';
 
 const WIDTH = 350;
 const TOP = 14;
@@ -14,7 +12,7 @@ const BAR = 10; // m
 const room = { most: 20, wide: 218, high: 190 };
 
 /** Square metres, and the sides that they are drawn with: their own, or those of a square. */
-export function sidesOf({ area, sides }: Surface) {
+function sidesOf({ area, sides }: Surface) {
   if (sides) return { square: area ?? Math.round(sides.long * sides.wide), sides };
   const side = Math.sqrt(area ?? 0);
   return area ? { square: area, sides: { long: side, wide: side } } : undefined;
@@ -77,5 +75,30 @@ export function SurfaceArea({ build }: { build: Surface }) {
         a car
       </Note>
     </Ink>
+  );
+}
+
+/** Millimetres: a family car. */
+const LENGTH = 4300;
+const BREADTH = 1780;
+
+/** A car from above, its nose at y. */
+function Car({ x, y, k }: { x: number; y: number; k: number }) {
+  const [l, w] = [LENGTH * k, BREADTH * k];
+  const side = (s: number, at: number): Point => [x + (s * w) / 2, y + l * at];
+  const body = `M${round(x - w * 0.36)} ${round(y)}Q${round(x)} ${round(y - 5)} ${round(x + w * 0.36)} ${round(y)}Q${round(x + w * 0.5)} ${round(y + 4)} ${round(x + w * 0.5)} ${round(y + l * 0.14)}V${round(y + l * 0.92)}Q${round(x + w * 0.5)} ${round(y + l)} ${round(x + w * 0.34)} ${round(y + l)}H${round(x - w * 0.34)}Q${round(x - w * 0.5)} ${round(y + l)} ${round(x - w * 0.5)} ${round(y + l * 0.92)}V${round(y + l * 0.14)}Q${round(x - w * 0.5)} ${round(y + 4)} ${round(x - w * 0.36)} ${round(y)}Z`;
+  const glass =
+    outline([side(-0.84, 0.3), side(0.84, 0.3), side(0.7, 0.43), side(-0.7, 0.43)]) +
+    outline([side(-0.7, 0.78), side(0.7, 0.78), side(0.82, 0.9), side(-0.82, 0.9)]);
+  const pillars = [-1, 1].map(
+    (s) =>
+      line(side(s * 0.7, 0.43), side(s * 0.7, 0.78)) +
+      line(side(s, 0.3), side(s * 1.16, 0.33), side(s, 0.36)),
+  );
+  return (
+    <>
+      <path className="paper" d={body} />
+      <path className="hatch" d={glass + pillars.join('')} />
+    </>
   );
 }

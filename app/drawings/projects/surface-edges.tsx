@@ -1,6 +1,6 @@
 import { box, line, outline, round, seeded } from '../drawing.ts';
 import { concrete, dots, earth, grass, hatch } from '../ground.ts';
-import type { Cut } from './layers.tsx';
+import type { Cut } from './surface-layers.tsx';
 
 /** What holds the edge: how wide and how deep it is, in millimetres, and what is written by it. */
 export type Piece = { wide: number; deep: number; words: string };

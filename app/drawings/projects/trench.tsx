@@ -1,7 +1,42 @@
+import type { Hole } from '../../../content/schema.ts';
 import { box, line, outline, type Point, round, seeded } from '../drawing.ts';
 import { dots, earth, grass, stones } from '../ground.ts';
-import { breakLine } from '../ink.tsx';
+import { Across, breakLine, Down, Ink, ScaleBar } from '../ink.tsx';
 import { materials } from '../materials.ts';
+
+const K = 0.3;
+
+/** The trench cut across: soil, stone and pipe, each as deep as it is. */
+export function HoleTrench({ build }: { build: Hole }) {
+  const { width, depth, topsoil, stone, pipe } = build;
+  const [x, left, right, ground] = [160, 66, 262, 34];
+  const floor = ground + depth * K;
+  const edge = x - (width / 2) * K;
+  const [invert, crown] = [floor - BED * K, floor - (BED + pipe) * K];
+  return (
+    <Ink
+      width={350}
+      height={floor + 112}
+      label={`The trench, to scale: ${width} mm wide and ${depth} deep, ${topsoil} mm of topsoil on ${stone} mm of clean stone, a ${pipe} mm pipe on a bed of ${BED}`}
+    >
+      <Trench
+        {...{ x, left, right, ground, k: K, topsoil, stone, pipe, deep: depth, wide: width }}
+      />
+      <Down at={right + 16} marks={[ground, ground + topsoil * K]} labels={[`${topsoil} soil`]} />
+      <Down at={right + 16} marks={[floor - stone * K, floor]} labels={[`${stone} stone`]} />
+      <Down at={left - 16} marks={[ground, floor]} labels={[depth]} side="before" />
+      <path
+        className="hatch"
+        d={line([edge - 16, crown], [x, crown]) + line([edge - 16, invert], [x, invert])}
+      />
+      <Down at={edge - 11} marks={[crown, invert]} labels={[pipe]} side="before" />
+      <Across at={floor + 44} marks={[edge, edge + width * K]} labels={[width]} side="after" />
+      <ScaleBar x={left} y={floor + 82} long={500 * K}>
+        500 mm
+      </ScaleBar>
+    </Ink>
+  );
+}
 
 /** A land drain's pipe cut across: its wall, slotted all round. */
 function Pipe({ x, y, r }: { x: number; y: number; r: number }) {
@@ -25,7 +60,7 @@ function Pipe({ x, y, r }: { x: number; y: number; r: number }) {
 
 export const BED = 50; // mm of the stone lies under the pipe
 
-export const PROUD = 50; // mm the topsoil is left standing, to settle by the first winter
+const PROUD = 50; // mm the topsoil is left standing, to settle by the first winter
 
 type TrenchProps = {
   x: number;
@@ -44,18 +79,7 @@ type TrenchProps = {
  * A drain cut through: pipe on a bed of clean stone, the same stone over it, topsoil put back
  * proud.
  */
-export function Trench({
-  x,
-  left,
-  right,
-  ground,
-  k,
-  topsoil,
-  stone,
-  pipe,
-  deep,
-  wide,
-}: TrenchProps) {
+function Trench({ x, left, right, ground, k, topsoil, stone, pipe, deep, wide }: TrenchProps) {
   const half = (wide / 2) * k;
   const [horizon, floor] = [ground + topsoil * k, ground + deep * k];
   const stoneTop = floor - stone * k;

@@ -1,4 +1,4 @@
-import { type HolesProps, TownHoles } from '../../drawings/holes/town-holes.tsx';
+import { type HolesProps, TownHoles } from '../../drawings/holes.tsx';
 import { kindDrawing } from '../projects/story/pieces.tsx';
 
 type Town = HolesProps['holes'][number] & { slug: string; so: string };

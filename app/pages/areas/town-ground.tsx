@@ -1,7 +1,7 @@
 import type { Area } from '../../../content/schema.ts';
-import { type HoleProps, TownHole } from '../../drawings/holes/town-hole.tsx';
+import { type HoleProps, TownHole } from '../../drawings/holes.tsx';
+import { TownMap } from '../../drawings/maps/maps.tsx';
 import type { Grid, MapPlace } from '../../drawings/maps/sheet.ts';
-import { TownMap } from '../../drawings/maps/town-map.tsx';
 import { kindDrawing } from '../projects/story/pieces.tsx';
 import { WaterNote } from './holes.tsx';
 

@@ -1,6 +1,6 @@
 import type { Area } from '../../../content/schema.ts';
 import { covering, Picture } from '../../content/picture.tsx';
-import { JobMeasure } from '../../drawings/jobs/job-measure.tsx';
+import { JobMeasure } from '../../drawings/job-measure.tsx';
 
 /** The trust strip of the area pages. */
 export const Trust = ({ reasons }: { reasons: string[] }) => (

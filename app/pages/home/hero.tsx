@@ -50,7 +50,7 @@ const upright = '(max-width: 47.99rem)';
 const broad = '(min-width: 48rem)';
 
 /** The hero's picture: two compositions of one house, loaded before everything else. */
-export function HeroPicture({ wide, tall }: { wide: PictureData; tall: PictureData }) {
+function HeroPicture({ wide, tall }: { wide: PictureData; tall: PictureData }) {
   const [wideFacts, tallFacts] = [picture(wide.name), picture(tall.name)];
   fetchFirst(tall, '100vw', upright);
   fetchFirst(wide, '100vw', broad);

@@ -102,7 +102,7 @@ type Home = ReturnType<typeof home>;
  * The home page's words, with how many calls came in time where they ask the reader to ring. In the
  * words, because no script of the home page may grow by it.
  */
-export const withRung = (words: Home, rung: RungWords | undefined): Home =>
+const withRung = (words: Home, rung: RungWords | undefined): Home =>
   rung
     ? {
         ...words,

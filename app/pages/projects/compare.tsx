@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { covering, Picture, type PictureData } from '../../content/picture.tsx';
-import { DrawnFence } from '../../drawings/over-pictures/drawn-fence.tsx';
-import type { Fence } from '../../drawings/over-pictures/fence-lines.ts';
+import type { Fence } from '../../drawings/fence-lines.ts';
+import { DrawnFence } from '../../drawings/marks.tsx';
 
 type Side = { label: string; shows: ReactNode };
 
@@ -9,7 +9,7 @@ type Side = { label: string; shows: ReactNode };
  * Two views from one camera, one below the other. A script lays them on each other with a slider
  * between them (enhance/compare.ts).
  */
-export const Compare = ({ first, second, ask }: { first: Side; second: Side; ask: string }) => (
+const Compare = ({ first, second, ask }: { first: Side; second: Side; ask: string }) => (
   <div className="compare">
     {[first, second].map(({ label, shows }) => (
       <figure className="compare__side" key={label}>
@@ -23,7 +23,7 @@ export const Compare = ({ first, second, ask }: { first: Side; second: Side; ask
 );
 
 /** How wide a side's picture is asked for: it covers the frame's height (compare.css). */
-export const sideSizes = (picture: PictureData) =>
+const sideSizes = (picture: PictureData) =>
   covering(picture, '100vw', 'clamp(18rem, 46vw, 44rem)');
 
 type Pair = { text: string; before: { picture: PictureData }; after: { picture: PictureData } };

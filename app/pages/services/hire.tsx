@@ -3,7 +3,7 @@ import { hires } from '../../../content/read.ts';
 import { jobsOf } from '../../content/jobs.server.ts';
 import { covering, Picture } from '../../content/picture.tsx';
 import { overPicture } from '../../content/pictures.server.ts';
-import { Marks } from '../../drawings/over-pictures/marks.tsx';
+import { Marks } from '../../drawings/marks.tsx';
 import { useFirm } from '../../page-context.ts';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
 import { Parts } from '../../parts/parts.tsx';

@@ -3,7 +3,7 @@ import { hires, services, servicesPage } from '../../../content/read.ts';
 import { jobsOf } from '../../content/jobs.server.ts';
 import { covering, Picture, type PictureData } from '../../content/picture.tsx';
 import { overPicture } from '../../content/pictures.server.ts';
-import { Marks } from '../../drawings/over-pictures/marks.tsx';
+import { Marks } from '../../drawings/marks.tsx';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
 import { Parts } from '../../parts/parts.tsx';
 import { Crumbs } from '../../sections/crumbs.tsx';
@@ -99,7 +99,7 @@ export default function Service({ loaderData }: PageProps<typeof loader>) {
 type Machine = { id: string; name: string; summary: string; picture: PictureData };
 
 /** The machines for hire. */
-export const Machines = ({ machines }: { machines: Machine[] }) => (
+const Machines = ({ machines }: { machines: Machine[] }) => (
   <section className="machines sheet section" aria-labelledby="machines">
     <h2 id="machines">Machines for hire</h2>
     <ul>
@@ -126,7 +126,7 @@ export const Machines = ({ machines }: { machines: Machine[] }) => (
 type Props = { title: string; steps: { title: string; text: string }[] };
 
 /** What happens after an enquiry, in its order. */
-export const WhatNext = ({ title, steps }: Props) => (
+const WhatNext = ({ title, steps }: Props) => (
   <section className="what-next sheet section on-limestone" aria-labelledby="next">
     <h2 id="next">{title}</h2>
     <ol className="what-next__list">

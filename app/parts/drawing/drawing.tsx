@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type DrawingFile, drawingFiles } from '../../../content/drawing-files.ts';
 import { fits, onPage } from '../../../content/fitting-drawings.ts';
 import type { PartProps } from '../../../content/schema.ts';
-import { SvgFile } from '../../drawings/svg-file.tsx';
+import { SvgFile } from '../../drawings/ink.tsx';
 import { Figure } from '../../ui/text.tsx';
 
 export type Spec = { name: string; figure: string; unit?: string | undefined };

@@ -2,8 +2,7 @@ import { projectPath } from '../../../content/pages.ts';
 import { projects } from '../../../content/read.ts';
 import type { PartProps } from '../../../content/schema.ts';
 import { Picture } from '../../content/picture.tsx';
-import { Courses } from '../../drawings/jobs/courses.tsx';
-import { JobMeasure } from '../../drawings/jobs/job-measure.tsx';
+import { Courses, JobMeasure } from '../../drawings/job-measure.tsx';
 
 /** A finished job in a spread, with its working days as one divided line. */
 export function ProjectPart({ id, project, title, text, label, days }: PartProps<'project'>) {

@@ -1,5 +1,5 @@
 import { HoleRun } from '../../../drawings/projects/hole-run.tsx';
-import { HoleTrench } from '../../../drawings/projects/hole-trench.tsx';
+import { HoleTrench } from '../../../drawings/projects/trench.tsx';
 import { Dimension } from '../../../ui/dimension.tsx';
 import {
   type Build,

@@ -1,7 +1,6 @@
-import { FenceRun } from '../../../drawings/projects/fence-run.tsx';
 import { LineBay } from '../../../drawings/projects/line-bay.tsx';
-import { LineRails, type RailsProps } from '../../../drawings/projects/line-rails.tsx';
-import { LineRun } from '../../../drawings/projects/line-run.tsx';
+import { FenceRun, LineRun } from '../../../drawings/projects/line-run.tsx';
+import { LineRails, type RailsProps } from '../../../drawings/projects/rails.tsx';
 import { Dimension } from '../../../ui/dimension.tsx';
 import { AsDrawn } from '../compare.tsx';
 import {

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { fits, ofJob } from '../../../../content/fitting-drawings.ts';
 import { Picture } from '../../../content/picture.tsx';
-import { Marks } from '../../../drawings/over-pictures/marks.tsx';
-import { SvgFile } from '../../../drawings/svg-file.tsx';
+import { SvgFile } from '../../../drawings/ink.tsx';
+import { Marks } from '../../../drawings/marks.tsx';
 import { Crumbs } from '../../../sections/crumbs.tsx';
 import { Similar } from '../../../sections/similar.tsx';
 import { Figure } from '../../../ui/text.tsx';
@@ -11,7 +11,7 @@ import { Gallery } from '../gallery.tsx';
 import type { loader } from '../project.server.ts';
 
 export type Page = ReturnType<typeof loader>;
-export type Project = Page['project'];
+type Project = Page['project'];
 /** The page of a job of one kind. */
 export type PageOf<Kind extends Project['kind']> = Omit<Page, 'project'> & {
   project: Extract<Project, { kind: Kind }>;

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { measure } from '../../../content/schema.ts';
-import { Courses } from './courses.tsx';
-import { JobMeasure } from './job-measure.tsx';
+import { measure } from '../../content/schema.ts';
+import { Courses, JobMeasure } from './job-measure.tsx';
 
 /** Width and height of the view box of each of these measures, drawn beside the others. */
 const boxes = (...written: object[]) => {

@@ -1,6 +1,6 @@
-import { box, outline, round } from '../drawing.ts';
-import { concrete, dots, earth, hatch, stones } from '../ground.ts';
-import { type Marks, materials } from '../materials.ts';
+import { box, outline, round } from './drawing.ts';
+import { concrete, dots, earth, hatch, stones } from './ground.ts';
+import { type Marks, materials } from './materials.ts';
 
 /* The signs for ground that was there before us, as a geologist draws them. */
 

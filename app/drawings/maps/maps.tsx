@@ -1,7 +1,20 @@
 import type { ReactNode } from 'react';
-import { type Grid, type MapPlace, type Spot, spot } from './sheet.ts';
+import { round } from '../drawing.ts';
+import {
+  at,
+  drawnFor,
+  frame,
+  fromTop,
+  type Grid,
+  type MapPlace,
+  nearSheet,
+  type Spot,
+  spot,
+  standingOf,
+  type Town,
+} from './sheet.ts';
 
-export type MapPeg = { id: string; title: string; place: string; to: string; shown: boolean };
+type MapPeg = { id: string; title: string; place: string; to: string; shown: boolean };
 
 /** Pixels from one peg of a place to the next: a fingertip. */
 const abreast = 25;
@@ -141,5 +154,106 @@ function Peg({
         <path d={`M${x - 4} ${y - 11}h8v10l-4 7-4-7z`} />
       </At>
     </a>
+  );
+}
+
+type TownMapProps = { slug: string; name: string; grid: Grid; places: MapPlace[] };
+
+/** In map units: how wide a letter is, on a desktop and on a phone, with a reader's wider spacing. */
+const letter = { desktop: 2.7, phone: 4.1 };
+
+/**
+ * A window sees a part of the sheet only, and which part its shape decides (town-map.css): how far
+ * from the sheet's middle a name reaches tells where it would be cut off, and is left out.
+ */
+function reachOf(across: number, down: number, turn: number, { length }: string): string {
+  const farthest = (size: number) =>
+    Math.max(Math.abs(across), Math.abs(across + turn * (4 + length * size)));
+  const reach = { desktop: farthest(letter.desktop), phone: farthest(letter.phone) };
+  return [
+    reach.phone > 90 && 'is-past-phone',
+    Math.abs(down) > 44 && 'is-past-low',
+    reach.desktop > 52 && 'is-past-tall',
+    reach.desktop > 72 && 'is-past-wide',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** One town and the ground round it, on the same sheet as the key map but nearer. */
+export function TownMap({ slug, name, grid: here, places: known }: TownMapProps) {
+  const near = nearSheet(here);
+  // The ground stays where it was drawn, also when the town's place was corrected since.
+  const drawn = drawnFor.towns[slug]?.grid;
+  const { x, y, width, height } = frame(near);
+  const places = known.flatMap(({ name: place, grid, side, margin }) => {
+    const [px, py] = at(grid);
+    const inSheet = px > x && px < x + width && py > y && py < y + height;
+    const across = (px - x) / width;
+    const turn = across > 0.75 || (side === 'left' && across > 0.3) ? -1 : 1;
+    return margin || !inSheet ? [] : [{ place, px, py, turn }];
+  });
+  return (
+    <svg
+      className="map__sheet map__sheet--near"
+      viewBox={`${x} ${y} ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={`${name} and the ground round it`}
+    >
+      {drawn && <image href={`/map/${slug}.svg`} {...frame(nearSheet(drawn))} />}
+      {places.map(({ place, px, py, turn }) => (
+        <g
+          key={place}
+          className={
+            place === name
+              ? 'is-here'
+              : reachOf(px - x - width / 2, py - y - height / 2, turn, place)
+          }
+        >
+          <circle cx={px} cy={py} r="1.6" />
+          <text x={px + 4 * turn} y={py + 2} textAnchor={turn < 0 ? 'end' : undefined}>
+            {place}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/**
+ * The footer's upper edge: a cut through the land with the five towns standing on it. Only the
+ * ground is stretched, never a letter.
+ */
+export function Profile({ towns }: { towns: Town[] }) {
+  const standing = standingOf(towns);
+  return (
+    <nav className="profile" aria-label="Areas, with their height above sea level">
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: its links have names, and a title would show as a tooltip over each */}
+      <svg>
+        <image href="/map/profile.svg" width="100%" height="100%" preserveAspectRatio="none" />
+        {standing.map(({ name, slug, height, x }) => {
+          const foot = { x: `${x}%`, y: `${round(fromTop(height))}%` };
+          return (
+            <a key={slug} href={`/areas/${slug}`}>
+              <rect
+                className="profile__reach"
+                {...foot}
+                width="88"
+                height="58"
+                transform="translate(-44 -58)"
+              />
+              <text className="profile__name" {...foot} dy="-37">
+                {name}
+              </text>
+              <text className="profile__height" {...foot} dy="-20">
+                {height} m
+              </text>
+              <rect {...foot} width="1" height="16" transform="translate(-0.5 -14)" />
+            </a>
+          );
+        })}
+      </svg>
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { walkPegs } from './walk-pegs.ts';
+import { walkPegs } from './pegs.ts';
 
 test('an arrow goes to the next peg; with Alt it is the browser’s', () => {
   document.body.innerHTML = '<svg><a class="peg" id="a"></a><a class="peg" id="b"></a></svg>';

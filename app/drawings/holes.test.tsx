@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { areas, areasPage, services } from '../../../content/read.ts';
-import { area } from '../../../content/schema.ts';
-import { forbidden } from '../../../test/support/drawn-lengths.ts';
-import { deepest } from './hole.tsx';
-import { TownHole } from './town-hole.tsx';
-import { TownHoles } from './town-holes.tsx';
+import { areas, areasPage, services } from '../../content/read.ts';
+import { area } from '../../content/schema.ts';
+import { forbidden } from '../../test/support/drawn-lengths.ts';
+import { deepest, TownHole, TownHoles } from './holes.tsx';
 
 const towns = [...areas().values()].flatMap(({ name, ground: { hole } }) =>
   hole ? [{ name, ...hole }] : [],

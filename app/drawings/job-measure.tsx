@@ -90,7 +90,7 @@ function drawn(one: Measure, kin: Kin): ReactNode {
     case 'area':
     case 'rectangle':
       return <Ground sides={sidesOf(one)} beside={kin('area', 'rectangle').flatMap(sidesOf)} />;
-    // True size needs the room that only a band has: app/parts/project/courses.tsx.
+    // True size needs the room that only a band has: Courses below.
     case 'thickness':
     case 'fact':
       return null;

@@ -163,7 +163,7 @@ type TownMapProps = { slug: string; name: string; grid: Grid; places: MapPlace[]
 const letter = { desktop: 2.7, phone: 4.1 };
 
 /**
- * A window sees a part of the sheet only, and which part its shape decides (town-map.css): how far
+ * A window sees a part of the sheet only, and which part its shape decides (maps.css): how far
  * from the sheet's middle a name reaches tells where it would be cut off, and is left out.
  */
 function reachOf(across: number, down: number, turn: number, { length }: string): string {

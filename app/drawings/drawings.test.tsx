@@ -12,8 +12,8 @@ import {
   forbidden,
   wordsIn,
 } from '../../test/support/drawn-lengths.ts';
-import { CardsPart } from '../parts/cards/cards.tsx';
-import { DrawingPart } from '../parts/drawing/drawing.tsx';
+import { CardsPart } from '../parts/cards.tsx';
+import { DrawingPart } from '../parts/drawing.tsx';
 import { SvgFile } from './ink.tsx';
 
 type Shown = Extract<Part, { kind: 'drawing' }>;

@@ -3,8 +3,8 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Hits, saysOf } from '../pages/search/hits.tsx';
 import type { Found } from '../search/find.ts';
+import { Hits, saysOf } from '../search/hits.tsx';
 import { Files } from './files.tsx';
 import type { Photos } from './use-photos.ts';
 

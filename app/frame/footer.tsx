@@ -2,8 +2,7 @@ import { Fragment } from 'react';
 import { telephoneLink } from '../../enquiry/telephone.ts';
 import { Profile } from '../drawings/maps/maps.tsx';
 import { useFrame } from '../page-context.ts';
-import { CopyNumber } from '../ui/button.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { CopyNumber, Logo } from '../ui/button.tsx';
 
 const lists: { title: string; links: [to: string, label: string][] }[] = [
   {

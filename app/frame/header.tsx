@@ -1,5 +1,5 @@
 import { useFirm, usePage } from '../page-context.ts';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from '../ui/button.tsx';
 import { DesktopMenus, MenuLink, PhoneMenu } from './menus.tsx';
 
 /**

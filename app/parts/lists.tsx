@@ -1,10 +1,11 @@
 import type { PartProps } from '../../content/schema.ts';
-import { Questions } from '../ui/text.tsx';
+import { covering, Picture } from '../content/picture.tsx';
+import { Figure, Questions } from '../ui/text.tsx';
 
-type Props = { items: { title: string; text: string }[] };
+type RuledProps = { items: { title: string; text: string }[] };
 
 /** A ruled list in two columns: a title with a sentence or two each. */
-const RuledList = ({ items }: Props) => (
+const RuledList = ({ items }: RuledProps) => (
   <ul>
     {items.map(({ title, text }) => (
       <li key={title}>
@@ -63,5 +64,99 @@ export const StepsPart = ({ id, title, lead, steps }: PartProps<'steps'>) => (
         </li>
       ))}
     </ol>
+  </section>
+);
+
+/** Key features beside a picture. */
+export const FeaturesPart = ({ id, title, picture, items }: PartProps<'features'>) => (
+  <section className="features sheet on-limestone" aria-labelledby={id}>
+    <div className="features__picture">
+      <Picture
+        picture={picture}
+        sizes={`(min-width: 64rem) ${covering(picture, '50vw', '42rem')}, ${covering(picture, '100vw', '18rem')}`}
+      />
+    </div>
+    <div className="features__words">
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.title}>
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+);
+
+/** Large figures in a row. */
+export const FiguresPart = ({ id, title, figures, note }: PartProps<'figures'>) => (
+  <section className="figures sheet section" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <dl className="figures__list">
+      {figures.map(({ figure, unit, text }) => (
+        <div key={text}>
+          <dt>{text}</dt>
+          <dd className="figure">
+            <Figure figure={figure} unit={unit} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+    {note && <p className="note quiet">{note}</p>}
+  </section>
+);
+
+/** A heading, and paragraphs beside it. */
+export const ParagraphsPart = ({ id, title, paragraphs }: PartProps<'paragraphs'>) => (
+  <section className="paragraphs sheet section" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <div className="paragraphs__text">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  </section>
+);
+
+/** One promise with one great figure, and a rule with a tick for every one of them. */
+export const PledgePart = ({
+  id,
+  figure,
+  unit,
+  title,
+  text,
+  from,
+  to,
+  document,
+}: PartProps<'pledge'>) => (
+  <section className="pledge sheet section on-pine" aria-labelledby={id}>
+    <p className="pledge__figure" aria-hidden="true">
+      <Figure figure={figure} unit={unit} />
+    </p>
+    <div className="pledge__words">
+      <h2 id={id}>{title}</h2>
+      <p className="quiet">{text}</p>
+      {document && (
+        <a className="link" href={document.to}>
+          {document.label}
+        </a>
+      )}
+    </div>
+    {from && to && (
+      <div className="pledge__rule">
+        <div aria-hidden="true">
+          {Array.from({ length: Number(figure) || 0 }, (_, year) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal ticks that never change places
+            <i key={year} />
+          ))}
+        </div>
+        <p>
+          <span>{from}</span>
+          <span>{to}</span>
+        </p>
+      </div>
+    )}
   </section>
 );

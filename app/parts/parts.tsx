@@ -1,13 +1,19 @@
 import { createElement, type FunctionComponent } from 'react';
 import type { Part } from '../../content/schema.ts';
-import { CardsPart } from './cards/cards.tsx';
-import { DrawingPart, type Spec } from './drawing/drawing.tsx';
-import { FeaturesPart, FiguresPart, ParagraphsPart } from './figures.tsx';
-import { ChecklistPart, QuestionsPart, RulesPart, StepsPart } from './lists.tsx';
-import { PledgePart } from './pledge/pledge.tsx';
-import { ProjectPart } from './project/project.tsx';
-import { TablePart } from './table/table.tsx';
-import { YearPart } from './year/year.tsx';
+import { CardsPart } from './cards.tsx';
+import { DrawingPart, type Spec } from './drawing.tsx';
+import {
+  ChecklistPart,
+  FeaturesPart,
+  FiguresPart,
+  ParagraphsPart,
+  PledgePart,
+  QuestionsPart,
+  RulesPart,
+  StepsPart,
+} from './lists.tsx';
+import { ProjectPart } from './project.tsx';
+import { TablePart, YearPart } from './scales.tsx';
 
 const components = {
   cards: CardsPart,

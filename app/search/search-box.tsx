@@ -1,7 +1,7 @@
 import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { usePage } from '../page-context.ts';
-import { Hits, Pages, saysOf } from '../pages/search/hits.tsx';
 import type { Search as Find, Found, Index } from './find.ts';
+import { Hits, Pages, saysOf } from './hits.tsx';
 import { longestQuery } from './words.ts';
 
 export type SearchBoxProps = {

@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { guidePrices } from '../../content/prices.ts';
+import { type GuidePrices, guidePrices } from '../../content/prices.ts';
 import { hires, home, photos, services } from '../../content/read.ts';
 import type { Part } from '../../content/schema.ts';
-import type { PageProps } from '../page-module.ts';
-import { notFound } from '../page-module.ts';
+import { Picture, type PictureData } from '../content/picture.tsx';
+import { useFirm } from '../page-context.ts';
+import { notFound, type PageProps } from '../page-module.ts';
 import { Parts } from '../parts/parts.tsx';
+import { Crumbs } from '../sections/crumbs.tsx';
+import { Hours } from '../sections/hours.tsx';
+import { Prices } from '../sections/prices.tsx';
+import { Also, Go, Ring } from '../ui/button.tsx';
+import { Dimension, Figure, Questions } from '../ui/text.tsx';
 import { FormSheet, formStates } from './form-sheet.tsx';
-import { Pieces } from './pieces.tsx';
 import styles from './styleguide.css?inline';
 
 type FormState = keyof typeof formStates;
@@ -91,5 +97,87 @@ export default function Styleguide({ loaderData }: PageProps<typeof loader>) {
       </div>
       <Parts parts={parts} />
     </article>
+  );
+}
+
+const Piece = ({ name, children }: { name: string; children: ReactNode }) => (
+  <section className="styleguide__piece" aria-label={name}>
+    <p className="note quiet">{name}</p>
+    {children}
+  </section>
+);
+
+type Props = { picture: PictureData; guide: GuidePrices | undefined };
+
+/** The single things of app/ui, and the sections that several pages have. */
+function Pieces({ picture, guide }: Props) {
+  const { phone } = useFirm();
+  return (
+    <div>
+      <Piece name="Buttons">
+        <div className="buttons">
+          <Go href="/contact">The one thing to do</Go>
+          <Also href="/projects">Another</Also>
+          <Ring phone={phone} />
+          <button className="button button--pine" type="button">
+            Send
+          </button>
+          <button className="button button--go" type="button" disabled>
+            Not yet
+          </button>
+          <button className="button is-sending" type="button">
+            Sending
+          </button>
+        </div>
+      </Piece>
+      <Piece name="Buttons on pine">
+        <div className="buttons on-pine">
+          <Go href="/contact">The one thing to do</Go>
+          <Also href="/projects">Another</Also>
+        </div>
+      </Piece>
+      <Piece name="Breadcrumbs">
+        <Crumbs trail={[{ name: 'Home', path: '/' }, { name: 'A page' }]} />
+      </Piece>
+      <Piece name="Dimension lines">
+        <Dimension share={100}>12 m</Dimension>
+        <Dimension share={60}>7.2 m</Dimension>
+      </Piece>
+      <Piece name="Figure">
+        <p className="figure">
+          <Figure figure="500" unit="m" />
+        </p>
+      </Piece>
+      <Piece name="Ticked list">
+        <ul className="ticked-list">
+          <li>One thing</li>
+          <li>Another thing</li>
+        </ul>
+      </Piece>
+      <Piece name="Rows">
+        <ul className="rows">
+          <li>A word</li>
+          <li>Another word</li>
+        </ul>
+      </Piece>
+      <Piece name="Questions">
+        <Questions
+          name="example"
+          list={[
+            { question: 'Is it open?', answer: 'Now it is.' },
+            { question: 'And this?', answer: 'Only one at a time.' },
+          ]}
+        />
+      </Piece>
+      <Piece name="Guide prices">{guide && <Prices guide={guide} />}</Piece>
+      <Piece name="Opening hours">
+        <Hours />
+      </Piece>
+      <Piece name="Cropped picture">
+        <div className="crop">
+          <Picture picture={picture} sizes="100vw" />
+        </div>
+      </Piece>
+    </div>
   );
 }

@@ -88,7 +88,7 @@ export const hrefs = (scope: ParentNode, selector = 'a') =>
   all(scope, selector).map((link) => link.getAttribute('href') ?? '');
 
 /** The link with this text; an error if there is none. */
-export function link(scope: ParentNode, text: string): Element {
+function link(scope: ParentNode, text: string): Element {
   const found = all(scope, 'a').find((each) => words(each) === text);
   if (!found) throw new Error(`no link ‘${text}’`);
   return found;

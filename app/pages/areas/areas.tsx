@@ -6,10 +6,10 @@ import { useFirm } from '../../page-context.ts';
 import type { HeadOf, PageEvents, PageProps } from '../../page-module.ts';
 import { Crumbs } from '../../sections/crumbs.tsx';
 import { Similar } from '../../sections/similar.tsx';
+import { len } from '../../styles/steps.ts';
 import { Go } from '../../ui/button.tsx';
-import { Holes } from './holes.tsx';
-import { TownDistances } from './town-distances.tsx';
-import { Trust } from './town-works.tsx';
+import { Holes } from './ground.tsx';
+import { Trust } from './town.tsx';
 
 export function loader() {
   return {
@@ -80,5 +80,46 @@ export default function Areas({ loaderData }: PageProps<typeof loader>) {
         related={['/projects', '/about']}
       />
     </>
+  );
+}
+
+type FarTown = { slug: string; name: string; miles: number };
+
+/** The marks of the ruler, in miles: every fifth, up to the first beyond the farthest town. */
+const marks = (farthest: number) => {
+  const step = farthest > 40 ? 20 : 5;
+  return Array.from({ length: Math.ceil(farthest / step) + 1 }, (_, i) => i * step);
+};
+
+/** How far each town is from our yard: one ruler, one origin, and the yard itself is a tick. */
+function TownDistances({ title, towns }: { title: string; towns: FarTown[] }) {
+  const ruler = marks(Math.max(...towns.map(({ miles }) => miles), 1));
+  const top = ruler[ruler.length - 1] ?? 5;
+  const at = (miles: number) => len((miles / top) * 100);
+  return (
+    <section className="town-distances sheet section" aria-labelledby="distances">
+      <h2 id="distances">{title}</h2>
+      <div className="town-distances__rows">
+        <div className="town-distances__ruler" aria-hidden="true">
+          {ruler.map((mark) => (
+            <span key={mark} data-len={at(mark)}>
+              {mark}
+            </span>
+          ))}
+        </div>
+        <ol>
+          {[...towns]
+            .sort((a, b) => a.miles - b.miles)
+            .map(({ slug, name, miles }) => (
+              <li key={slug}>
+                <a href={`/areas/${slug}`}>{name}</a>
+                <p className="town-distances__line" data-len={at(miles)}>
+                  {miles > 0 ? milesWords(miles) : 'Our yard is here'}
+                </p>
+              </li>
+            ))}
+        </ol>
+      </div>
+    </section>
   );
 }

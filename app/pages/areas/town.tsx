@@ -1,8 +1,12 @@
 import * as content from '../../../content/read.ts';
+import type { Area } from '../../../content/schema.ts';
+import type { Answer } from '../../../enquiry/answer.ts';
 import { jobsIn } from '../../content/jobs.server.ts';
 import { covering, Picture } from '../../content/picture.tsx';
 import { mapPlaces, townMapNote } from '../../content/places.server.ts';
+import { JobMeasure } from '../../drawings/job-measure.tsx';
 import { receive } from '../../enquiry/receive.server.ts';
+import { Island } from '../../islands/island.tsx';
 import {
   type HeadOf,
   type LoaderArgs,
@@ -11,12 +15,11 @@ import {
   type PageProps,
 } from '../../page-module.ts';
 import { Crumbs } from '../../sections/crumbs.tsx';
-import { Jobs } from '../../sections/jobs.tsx';
+import { further, Jobs, Similar } from '../../sections/similar.tsx';
 import { fitting } from '../../seo/title.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
-import { TownAsk } from './town-ask.tsx';
-import { TownGround } from './town-ground.tsx';
-import { TownTiles, TownWorks, Trust } from './town-works.tsx';
+import { Questions } from '../../ui/text.tsx';
+import { TownGround } from './ground.tsx';
 
 export function loader({ params }: LoaderArgs) {
   const area = content.areas().get(params.slug);
@@ -91,5 +94,130 @@ export default function Town({ loaderData, actionData }: PageProps<typeof loader
       <Jobs title={`Finished in and around ${name}`} jobs={jobs} />
       <TownAsk {...loaderData} path={path} answer={actionData} />
     </div>
+  );
+}
+
+/** The trust strip of the area pages. */
+export const Trust = ({ reasons }: { reasons: string[] }) => (
+  <ul className="trust sheet" aria-label="Why people choose us">
+    {reasons.map((reason) => (
+      <li key={reason}>{reason}</li>
+    ))}
+  </ul>
+);
+
+/** Of the six tiles, as town.css lays them out. */
+const tileWidths = ['40vw', '24vw', '32vw', '32vw', '24vw', '40vw'];
+
+/** What we do in a town: six pictures, each a way to our services. */
+const TownTiles = ({ name, tiles }: Pick<Area, 'name' | 'tiles'>) => (
+  <section className="town-tiles sheet section" aria-labelledby="tiles">
+    <h2 id="tiles">What we do in {name}</h2>
+    <ul>
+      {tiles.map(({ title, picture: shot }, index) => (
+        <li key={title}>
+          <a href="/services/residential">
+            <div className="crop town-tiles__picture">
+              <Picture
+                picture={shot}
+                sizes={`(min-width: 64rem) ${covering(shot, tileWidths[index] ?? '32vw', '19vw')}, 46vw`}
+                silent
+              />
+            </div>
+            <h3>{title}</h3>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Jobs in and near a town, each with its one true measure, all to one scale. */
+const TownWorks = ({ name, works }: Pick<Area, 'name' | 'works'>) => (
+  <section className="town-works sheet section" aria-labelledby="local">
+    <h2 id="local">Recent work in and near {name}</h2>
+    <div className="town-works__row">
+      {works.map(({ title, measure, picture: shot }, index) => (
+        <a key={title} href="/projects">
+          <div className="crop town-works__picture">
+            <Picture
+              picture={shot}
+              sizes={`(min-width: 48rem) ${covering(shot, index ? '22vw' : '44vw', '26vw')}, 100vw`}
+              silent
+            />
+          </div>
+          <JobMeasure
+            measure={measure}
+            beside={works.map((work) => work.measure)}
+            className="town-works__fact"
+          />
+          <h3>{title}</h3>
+        </a>
+      ))}
+    </div>
+  </section>
+);
+
+type Props = {
+  name: string;
+  form: boolean;
+  formHead: { title: string; note?: string | undefined };
+  postcodeHint?: string | undefined;
+  questions: { question: string; answer: string }[];
+  closing: { title: string; text: string };
+  path: string;
+  useful: Record<string, string[]> | undefined;
+  answer: Answer | undefined;
+};
+
+/** The end of a town page: questions beside the form or as an accordion, then a closing call. */
+function TownAsk({
+  name,
+  form,
+  formHead,
+  postcodeHint = '',
+  questions,
+  closing,
+  path,
+  useful,
+  answer,
+}: Props) {
+  return (
+    <>
+      {form ? (
+        <section className="town-ask sheet section on-limestone" aria-labelledby="ask">
+          <div className="town-ask__words">
+            <h2 id="ask">Questions from {name}</h2>
+            <ul className="town-ask__list">
+              {questions.map(({ question, answer: said }) => (
+                <li key={question}>
+                  <h3>{question}</h3>
+                  <p>{said}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Island
+            name="enquiry"
+            props={{
+              name: 'town',
+              ...formHead,
+              action: path,
+              answer,
+              useful,
+              placeholders: { postcode: postcodeHint },
+            }}
+          />
+        </section>
+      ) : (
+        <section className="questions sheet section" aria-labelledby="faq">
+          <div className="questions__head">
+            <h2 id="faq">Questions from {name}</h2>
+          </div>
+          <Questions name="faq" list={questions} />
+        </section>
+      )}
+      <Similar {...closing} action="Book a free site survey" related={further} />
+    </>
   );
 }

@@ -1,17 +1,13 @@
 import { data, redirect } from 'react-router';
 import { photos } from '../../../content/read.ts';
 import { telephoneLink } from '../../../enquiry/telephone.ts';
-import { changeOwn, type OwnPage, ownPage } from '../../../server/door.ts';
+import { type ChangeFault, changeOwn, type OwnPage, ownPage } from '../../../server/door.ts';
 import { useFirm } from '../../page-context.ts';
-import type { HeadOf, LoaderArgs, PageProps } from '../../page-module.ts';
-import { notFound } from '../../page-module.ts';
+import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
 import { siteName } from '../../seo/head.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { AddPhotos } from './add-photos.tsx';
-import { AnotherTime } from './another-time.tsx';
-import { Call, headingOf } from './call.tsx';
-import { Reach } from './reach.tsx';
-import { Withdraw } from './withdraw.tsx';
+import { len } from '../../styles/steps.ts';
+import { Logo } from '../../ui/button.tsx';
+import { AddPhotos, AnotherTime, Fault, Reach } from './changes.tsx';
 
 /** Opening the page changes nothing. */
 export async function loader({ params }: LoaderArgs) {
@@ -95,5 +91,104 @@ const Sent = ({ values }: Pick<OwnPage, 'values'>) => (
         </div>
       ))}
     </dl>
+  </section>
+);
+
+/** What is promised, as the page's heading and its title. */
+function headingOf({ call, erased, survey, late, rung }: OwnPage): string {
+  if (erased) return 'You’ve withdrawn your enquiry';
+  if (survey) return survey.words;
+  if (late) return late.heading;
+  if (rung) return 'We’ve been in touch';
+  if (!call) return 'We’ve got your enquiry';
+  const verb = call.byPhone ? 'call you' : 'email you';
+  return `${call.isOver ? 'We promised to' : 'We’ll'} ${verb} ${call.words}`;
+}
+
+/** When we call: the promise, and how much of its time is gone. `path`: this page's own. */
+function Call({ page, path }: { page: OwnPage; path: string }) {
+  const { reference, receivedAt, call, times, erased, survey, rung, calendar } = page;
+  return (
+    <section aria-labelledby="when">
+      <h1 id="when">{headingOf(page)}</h1>
+      <p className="lead">{wordsOf(page)}</p>
+      {call?.share !== undefined && !erased && !survey && !rung && (
+        <ol className="own-page__line" data-len={len(call.share)}>
+          <li>
+            <span>Sent</span>
+          </li>
+          <li>
+            <span>{call.words}</span>
+          </li>
+        </ol>
+      )}
+      {calendar && (
+        <p>
+          <a className="link" href={`${path}/calendar.ics`} download>
+            Add to calendar
+          </a>
+        </p>
+      )}
+      <p className="note quiet">
+        {`Sent on ${receivedAt}. Your reference is ${reference}.`}
+        {times && call?.number && !erased && ` We’ll call ${call.number}.`}
+      </p>
+    </section>
+  );
+}
+
+function wordsOf({ reference, call, times, erased, survey, late, rung }: OwnPage): string {
+  if (erased) return `We won’t call you. On ${erased} we’ll delete everything you sent.`;
+  if (survey)
+    return `It takes about ${survey.takes}. To change the day, call us and quote ${reference}.`;
+  if (late) return late.sentences.join(' ');
+  if (rung) return `That was ${rung}. Any questions? Call us and quote ${reference}.`;
+  if (call?.isOver)
+    return `If you haven’t heard from us, we’re sorry. Please call us and quote ${reference}${times ? ', or choose another time below' : ''}.`;
+  return `You can also call us: please quote ${reference}.`;
+}
+
+/** Withdrawing, which asks once more, and taking that back. */
+const Withdraw = ({
+  page: { erased, ends },
+  fault,
+}: {
+  page: OwnPage;
+  fault: ChangeFault | undefined;
+}) => (
+  <section id="withdraw" aria-labelledby="withdraw-title">
+    <h2 id="withdraw-title">{erased ? 'Restore your enquiry' : 'Withdraw your enquiry'}</h2>
+    {erased ? (
+      <>
+        <p>You can undo this until we delete it.</p>
+        <form method="post" action="#main">
+          <input type="hidden" name="change" value="restored" />
+          <Fault id="withdraw-fault" fault={fault} />
+          <button className="button button--go" type="submit">
+            Restore my enquiry
+          </button>
+        </form>
+      </>
+    ) : (
+      <>
+        <p>
+          We’ll stop work on it and delete everything tonight. Until then you can restore it here.
+        </p>
+        <details className="own-page__sure" open={Boolean(fault)}>
+          <summary className="button button--line">Withdraw my enquiry</summary>
+          <form method="post" action="#main">
+            <input type="hidden" name="change" value="withdrawn" />
+            <p>We won’t call you. Are you sure?</p>
+            <Fault id="withdraw-fault" fault={fault} />
+            <button className="button button--pine" type="submit">
+              Yes, withdraw it
+            </button>
+          </form>
+        </details>
+      </>
+    )}
+    <p className="note quiet">
+      {`Anyone with this link can see this page. Don’t share it. We don’t count visits to it. The link works until ${ends}.`}
+    </p>
   </section>
 );

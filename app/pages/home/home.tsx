@@ -3,19 +3,20 @@ import type { home } from '../../../content/read.ts';
 import * as content from '../../../content/read.ts';
 import type { RungWords } from '../../../content/rung-in-time.ts';
 import { categories } from '../../../content/schema.ts';
+import type { Answer } from '../../../enquiry/answer.ts';
 import { forms } from '../../../enquiry/forms.ts';
+import { fetchFirst, type PictureData, srcSet, widestJpeg } from '../../content/picture.tsx';
+import { picture } from '../../content/pictures.server.ts';
 import { keyMapNote, mapPlaces } from '../../content/places.server.ts';
 import { countsOf, projectList } from '../../content/projects.server.ts';
 import { NextSteps } from '../../enquiry/next-steps.tsx';
 import { receive } from '../../enquiry/receive.server.ts';
+import { Island } from '../../islands/island.tsx';
 import type { HeadOf, LoaderArgs, PageEvents, PageProps } from '../../page-module.ts';
+import { PaintedWhole } from '../../sections/crumbs.tsx';
 import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
-import { Also } from '../../ui/button.tsx';
-import { Hero } from './hero.tsx';
-import { HomeAbout } from './home-about.tsx';
-import { HomeContact, HomeQuestions } from './home-contact.tsx';
-import { HomeServices } from './home-services.tsx';
-import { Proof } from './proof.tsx';
+import { Also, Go } from '../../ui/button.tsx';
+import { HomeAbout, HomeContact, HomeQuestions, HomeServices, Proof } from './home-sections.tsx';
 
 export function loader() {
   const projects = projectList()
@@ -112,3 +113,85 @@ const withRung = (words: Home, rung: RungWords | undefined): Home =>
         },
       }
     : words;
+
+type Props = {
+  heading: string;
+  subline: string;
+  points: string[];
+  form: { title: string; note: string };
+  pictures: { wide: { picture: PictureData }; tall: { picture: PictureData } };
+  useful: Record<string, string[]>;
+  answer: Answer | undefined;
+};
+
+/**
+ * The home page's first screen: house and drive in daylight, the words on the lawn, the form before
+ * the hedge.
+ */
+const Hero = ({ heading, subline, points, form, pictures, useful, answer }: Props) => (
+  <section className="hero sheet" aria-labelledby="hero-title">
+    <HeroPicture wide={pictures.wide.picture} tall={pictures.tall.picture} />
+    <div className="hero__words">
+      <h1 id="hero-title">{heading}</h1>
+      <div className="hero__say on-dark">
+        <p className="lead">{subline}</p>
+        <ul className="hero__points">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <div className="buttons">
+          <Go href="/contact">Get a free site survey</Go>
+          <Also href="/projects">View recent projects</Also>
+        </div>
+      </div>
+    </div>
+    <Island
+      name="enquiry"
+      props={{ name: 'lead', ...form, action: '/', answer, useful, className: 'hero__form' }}
+    />
+    <PaintedWhole />
+  </section>
+);
+
+/** A phone held upright gets a picture of its own, not a crop of the wide one. */
+const upright = '(max-width: 47.99rem)';
+const broad = '(min-width: 48rem)';
+
+/** The hero's picture: two compositions of one house, loaded before everything else. */
+function HeroPicture({ wide, tall }: { wide: PictureData; tall: PictureData }) {
+  const [wideFacts, tallFacts] = [picture(wide.name), picture(tall.name)];
+  fetchFirst(tall, '100vw', upright);
+  fetchFirst(wide, '100vw', broad);
+  return (
+    <div className={`hero__pic ground-${wideFacts.ground}`}>
+      <picture>
+        <source
+          media={upright}
+          type="image/avif"
+          srcSet={srcSet(tall, 'avif')}
+          sizes="100vw"
+          width={tallFacts.width}
+          height={tallFacts.height}
+        />
+        <source
+          media={upright}
+          srcSet={srcSet(tall, 'jpg')}
+          sizes="100vw"
+          width={tallFacts.width}
+          height={tallFacts.height}
+        />
+        <source type="image/avif" srcSet={srcSet(wide, 'avif')} sizes="100vw" />
+        <img
+          src={widestJpeg(wide)}
+          srcSet={srcSet(wide, 'jpg')}
+          sizes="100vw"
+          width={wideFacts.width}
+          height={wideFacts.height}
+          alt={wide.alt ?? wideFacts.alt}
+          fetchPriority="high"
+        />
+      </picture>
+    </div>
+  );
+}

@@ -1,12 +1,13 @@
+import { Fragment } from 'react';
+import { pageAddress, pageOf, pagesNear, perPage } from '../../../content/paging.ts';
 import { projectsPage } from '../../../content/read.ts';
 import { keyMapNote, mapPlaces } from '../../content/places.server.ts';
+import { countsOf, type ProjectCard, projectList } from '../../content/projects.server.ts';
 import type { HeadOf, LoaderArgs, PageProps } from '../../page-module.ts';
 import { Crumbs } from '../../sections/crumbs.tsx';
-import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
+import { kin, ProjectBoard, useCategory } from '../../sections/project-board.tsx';
 import { Go } from '../../ui/button.tsx';
 import { NamedHeading } from '../../ui/text.tsx';
-import { listed } from './listed.server.ts';
-import { Pager } from './pager.tsx';
 
 /** The categories of this page's filter, in the specification's order. */
 const categories = [
@@ -70,5 +71,80 @@ export default function Projects({ loaderData }: PageProps<typeof loader>) {
         <Go href="/contact">Get a free site survey</Go>
       </div>
     </section>
+  );
+}
+
+/**
+ * What one address of the list of projects shows. A list that fits on one page is sent whole, and
+ * its filters are worked out in the browser; of a longer one only the page that the query names.
+ *
+ * - `counts`: how many jobs each filter has, on all its pages.
+ * - `long`: is the list longer than a page, whatever this filter has?
+ * - `address`: under which search engines shall know the page. A filter's jobs are all in the list.
+ */
+export function listed(query: URLSearchParams, categories: string[], all = projectList()) {
+  const counts = countsOf(all, categories);
+  const long = all.length > perPage;
+  const category = query.get('category') ?? '';
+  const isFiltered = long && categories.includes(category);
+  const fitting = isFiltered ? all.filter((project) => project.category === category) : all;
+  const { items, page, pages } = pageOf(fitting, long ? query.get('page') : null);
+  return {
+    projects: items.length ? items : besides(all),
+    counts,
+    page,
+    pages,
+    long,
+    address: isFiltered ? '/projects' : pageAddress('/projects', page),
+  };
+}
+
+/** What stands beside the words that a category has no job to show yet. */
+const besides = (all: ProjectCard[]) =>
+  all.filter(({ category }) => kin.test(category)).slice(0, 2);
+
+type Props = { page: number; pages: number; category: string; anchor: string };
+
+/** The way to the other pages of a long list, by links that need no script. */
+export function Pager({ page, pages, category, anchor }: Props) {
+  const to = (number: number) =>
+    pageAddress('/projects', number, category === 'All' ? undefined : category) + anchor;
+  const numbers = pagesNear(page, pages);
+  return (
+    <nav className="pager" aria-label="Pages of the list">
+      <p className="tab-num">
+        Page {page} of {pages}
+      </p>
+      <ol>
+        {page > 1 && (
+          <li>
+            <a href={to(page - 1)} rel="prev">
+              Previous
+            </a>
+          </li>
+        )}
+        {numbers.map((number, index) => (
+          <Fragment key={number}>
+            {number - (numbers[index - 1] ?? 0) > 1 && <li aria-hidden="true">…</li>}
+            <li>
+              <a
+                href={to(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </a>
+            </li>
+          </Fragment>
+        ))}
+        {page < pages && (
+          <li>
+            <a href={to(page + 1)} rel="next">
+              Next
+            </a>
+          </li>
+        )}
+      </ol>
+    </nav>
   );
 }

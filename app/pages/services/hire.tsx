@@ -7,11 +7,9 @@ import { Marks } from '../../drawings/marks.tsx';
 import { useFirm } from '../../page-context.ts';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
 import { Parts } from '../../parts/parts.tsx';
-import { Crumbs } from '../../sections/crumbs.tsx';
-import { Jobs } from '../../sections/jobs.tsx';
-import { PaintedWhole } from '../../sections/painted-whole.tsx';
+import { Crumbs, PaintedWhole } from '../../sections/crumbs.tsx';
 import { Prices } from '../../sections/prices.tsx';
-import { Similar } from '../../sections/similar.tsx';
+import { Jobs, Similar } from '../../sections/similar.tsx';
 import { titleIn } from '../../seo/title.server.ts';
 import { Go, Ring } from '../../ui/button.tsx';
 

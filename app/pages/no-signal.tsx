@@ -1,6 +1,6 @@
-import { telephoneLink } from '../../../enquiry/telephone.ts';
-import { Lost } from '../../frame/lost.tsx';
-import { usePage } from '../../page-context.ts';
+import { telephoneLink } from '../../enquiry/telephone.ts';
+import { Lost } from '../frame/lost.tsx';
+import { usePage } from '../page-context.ts';
 
 export const loader = () => null;
 

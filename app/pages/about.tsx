@@ -1,10 +1,9 @@
-import { identityRows } from '../../../content/identity.ts';
-import * as content from '../../../content/read.ts';
-import { covering, Picture } from '../../content/picture.tsx';
-import type { HeadOf, PageProps } from '../../page-module.ts';
-import { Crumbs } from '../../sections/crumbs.tsx';
-import { PaintedWhole } from '../../sections/painted-whole.tsx';
-import { further, Similar } from '../../sections/similar.tsx';
+import { identityRows } from '../../content/identity.ts';
+import * as content from '../../content/read.ts';
+import { covering, Picture } from '../content/picture.tsx';
+import type { HeadOf, PageProps } from '../page-module.ts';
+import { Crumbs, PaintedWhole } from '../sections/crumbs.tsx';
+import { further, Similar } from '../sections/similar.tsx';
 
 export const loader = () => ({
   ...content.about(),

@@ -1,6 +1,6 @@
-import { telephoneLink } from '../../../enquiry/telephone.ts';
-import type { Found } from '../../search/find.ts';
-import type { Pieces } from '../../search/words.ts';
+import { telephoneLink } from '../../enquiry/telephone.ts';
+import type { Found } from './find.ts';
+import type { Pieces } from './words.ts';
 
 type Page = { to: string; title: string };
 

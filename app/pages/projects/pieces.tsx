@@ -1,14 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
-import { fits, ofJob } from '../../../../content/fitting-drawings.ts';
-import { Picture } from '../../../content/picture.tsx';
-import { SvgFile } from '../../../drawings/ink.tsx';
-import { Marks } from '../../../drawings/marks.tsx';
-import { Crumbs } from '../../../sections/crumbs.tsx';
-import { Similar } from '../../../sections/similar.tsx';
-import { Figure } from '../../../ui/text.tsx';
-import { BeforeAfter } from '../compare.tsx';
-import { Gallery } from '../gallery.tsx';
-import type { loader } from '../project.server.ts';
+import { fits, ofJob } from '../../../content/fitting-drawings.ts';
+import { Picture } from '../../content/picture.tsx';
+import { SvgFile } from '../../drawings/ink.tsx';
+import { Marks } from '../../drawings/marks.tsx';
+import { Crumbs } from '../../sections/crumbs.tsx';
+import { Similar } from '../../sections/similar.tsx';
+import { Figure } from '../../ui/text.tsx';
+import { BeforeAfter, Gallery } from './pictures.tsx';
+import type { loader } from './project.tsx';
 
 export type Page = ReturnType<typeof loader>;
 type Project = Page['project'];

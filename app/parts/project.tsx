@@ -1,8 +1,8 @@
-import { projectPath } from '../../../content/pages.ts';
-import { projects } from '../../../content/read.ts';
-import type { PartProps } from '../../../content/schema.ts';
-import { Picture } from '../../content/picture.tsx';
-import { Courses, JobMeasure } from '../../drawings/job-measure.tsx';
+import { projectPath } from '../../content/pages.ts';
+import { projects } from '../../content/read.ts';
+import type { PartProps } from '../../content/schema.ts';
+import { Picture } from '../content/picture.tsx';
+import { Courses, JobMeasure } from '../drawings/job-measure.tsx';
 
 /** A finished job in a spread, with its working days as one divided line. */
 export function ProjectPart({ id, project, title, text, label, days }: PartProps<'project'>) {

@@ -1,7 +1,7 @@
-import { fits, onCard } from '../../../content/fitting-drawings.ts';
-import type { PartProps } from '../../../content/schema.ts';
-import { covering, Picture, type PictureData } from '../../content/picture.tsx';
-import { SvgFile } from '../../drawings/ink.tsx';
+import { fits, onCard } from '../../content/fitting-drawings.ts';
+import type { PartProps } from '../../content/schema.ts';
+import { covering, Picture, type PictureData } from '../content/picture.tsx';
+import { SvgFile } from '../drawings/ink.tsx';
 
 type Card = PartProps<'cards'>['cards'][number];
 

@@ -1,11 +1,11 @@
-import { identityOf } from '../../../content/identity.ts';
-import * as content from '../../../content/read.ts';
-import type { Firm } from '../../../content/schema.ts';
-import { countingOf } from '../../analytics/counting-head.server.ts';
-import { pathOf } from '../../page-context.ts';
-import type { HeadOf, LoaderArgs, PageProps } from '../../page-module.ts';
-import { notFound } from '../../page-module.ts';
-import { Clauses } from '../../sections/clauses.tsx';
+import { Children, type ReactNode } from 'react';
+import { identityOf } from '../../content/identity.ts';
+import * as content from '../../content/read.ts';
+import type { Firm } from '../../content/schema.ts';
+import { countingOf } from '../analytics/counting-head.server.ts';
+import { pathOf } from '../page-context.ts';
+import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../page-module.ts';
+import { Crumbs } from '../sections/crumbs.tsx';
 
 /** The privacy notice, whose first clause says who we are in law: the controller is a person. */
 function privacyOf(firm: Firm) {
@@ -144,3 +144,59 @@ const Form = ({
     </dl>
   </div>
 );
+
+type LegalClause = {
+  title: string;
+  short?: string;
+  paragraphs: string[];
+  list?: string[] | undefined;
+  /** By which a link names it. */
+  id?: string | undefined;
+  /** The words of a link below it, to itself: what is done there needs a script. */
+  link?: string;
+};
+type ClausesProps = {
+  page: { heading: string; lead: string; clauses: LegalClause[] };
+  children?: ReactNode;
+};
+
+/**
+ * A page of long text: its heading and lead, then a clause to a row. Its children stand before the clauses, the second and later ones behind them.
+ */
+function Clauses({ page: { heading, lead, clauses }, children }: ClausesProps) {
+  const [before, ...after] = Children.toArray(children);
+  return (
+    <article className="clauses sheet">
+      <div className="page-opening">
+        <Crumbs />
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      {before}
+      {clauses.map(({ title, short, paragraphs, list, id, link }) => (
+        <section key={title} id={id}>
+          <h2>{title}</h2>
+          <div>
+            {short && <p className="clauses__short">{short}</p>}
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {list && (
+              <ul>
+                {list.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
+            {id && link && (
+              <a className="link" href={`/privacy#${id}`}>
+                {link}
+              </a>
+            )}
+          </div>
+        </section>
+      ))}
+      {after}
+    </article>
+  );
+}

@@ -1,0 +1,199 @@
+import type { Choice } from '../../../enquiry/call-times.ts';
+import { fileLimitWords } from '../../../enquiry/limits.ts';
+import type { ChangeFault, OwnPage } from '../../../server/door.ts';
+
+type Props = {
+  files: NonNullable<OwnPage['files']>;
+  /** The photos that help us most, for its service. */
+  useful: string[] | undefined;
+  fault: ChangeFault | undefined;
+};
+
+const anyPlace = ['The whole place, from the road', 'The spot itself', 'The way in for a machine'];
+
+/** The photos and plans that are there, and a form for more. */
+export const AddPhotos = ({ files: { receipts, room }, useful = anyPlace, fault }: Props) => (
+  <section id="photos" aria-labelledby="photos-title">
+    <h2 id="photos-title">Add photos</h2>
+    <p>{`${useful.join('. ')}.`}</p>
+    {receipts.length > 0 && (
+      <ul className="receipt">
+        {receipts.map(({ name, kept, reason = '' }) => (
+          <li key={name} className={kept ? '' : 'is-wrong'}>
+            {name}: {kept ? 'arrived' : `didn’t arrive. ${reason}`}
+          </li>
+        ))}
+      </ul>
+    )}
+    {room > 0 ? (
+      <form className="form" method="post" encType="multipart/form-data" action="#photos">
+        <input type="hidden" name="change" value="files" />
+        <div className={`field${wrongIn(fault, 'file', 'file-fault').className}`}>
+          <label htmlFor="file">Photos or plans</label>
+          <input
+            id="file"
+            name="file"
+            type="file"
+            multiple
+            required
+            accept="image/*,application/pdf"
+            aria-invalid={fault?.fields.includes('file')}
+            aria-describedby={fault ? 'file-limits file-fault' : 'file-limits'}
+          />
+          <Fault id="file-fault" fault={fault} />
+        </div>
+        <div className="field field--send">
+          <button className="button button--go" type="submit">
+            Add photos
+          </button>
+          <p className="note quiet" id="file-limits">
+            {`${room === 1 ? 'One more' : `Up to ${room} more`}, each up to ${fileLimitWords.each}. Large ones take a few minutes on a phone: keep this page open.`}
+          </p>
+        </div>
+      </form>
+    ) : (
+      <p>{`You’ve added ${fileLimitWords.files}, the maximum. Reply to our email to send more.`}</p>
+    )}
+  </section>
+);
+
+type Wrong = ReturnType<typeof wrongIn>;
+type TimeProps = {
+  times: NonNullable<OwnPage['times']>;
+  phone: string;
+  fault: ChangeFault | undefined;
+};
+
+/** Another day, time and number for the call. */
+export function AnotherTime({ times: { days, parts }, phone, fault }: TimeProps) {
+  const chosen = fault?.values;
+  const [day, part, number] = ['day', 'part', 'phone'].map((name) =>
+    wrongIn(fault, name, 'time-fault'),
+  ) as [Wrong, Wrong, Wrong];
+  return (
+    <section id="time" aria-labelledby="time-title">
+      <h2 id="time-title">Change the time we call</h2>
+      <form className="form" method="post" action="#time">
+        <input type="hidden" name="change" value="time" />
+        <div className={`field field--left${day.className}`}>
+          <label htmlFor="day">Day</label>
+          <Select name="day" choices={days} chosen={chosen?.day} {...day.heard} />
+        </div>
+        <div className={`field field--right${part.className}`}>
+          <label htmlFor="part">Time</label>
+          <Select name="part" choices={parts} chosen={chosen?.part} {...part.heard} />
+        </div>
+        <div className={`field${number.className}`}>
+          <label htmlFor="phone">Number to call</label>
+          <input
+            id="phone"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            required
+            defaultValue={chosen?.phone ?? phone}
+            {...number.heard}
+          />
+          <Fault id="time-fault" fault={fault} />
+        </div>
+        <div className="field field--send">
+          <button className="button button--line" type="submit">
+            Request this time
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+const Select = ({
+  name,
+  choices,
+  chosen,
+  ...rest
+}: {
+  name: string;
+  choices: Choice[];
+  chosen: string | undefined;
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
+}) => (
+  <select id={name} name={name} defaultValue={chosen} {...rest}>
+    {choices.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+);
+
+type ReachProps = { reach: OwnPage['reach']; fault: ChangeFault | undefined };
+
+const autocomplete: Record<string, string> = {
+  phone: 'tel',
+  email: 'email',
+  postcode: 'postal-code',
+};
+
+/** How we reach the sender: what stands there, to be corrected. */
+export const Reach = ({ reach, fault }: ReachProps) => (
+  <section id="reach" aria-labelledby="reach-title">
+    <h2 id="reach-title">Your contact details</h2>
+    <p>You can change them here.</p>
+    <form className="form" method="post" action="#reach">
+      <input type="hidden" name="change" value="reach" />
+      {reach.map((field) => (
+        <Line key={field.name} {...field} fault={fault} />
+      ))}
+      <div className="field field--send">
+        {!fault?.fields.length && <Fault id="reach-fault" fault={fault} />}
+        <button className="button button--line" type="submit">
+          Save
+        </button>
+      </div>
+    </form>
+  </section>
+);
+
+type LineProps = OwnPage['reach'][number] & { fault: ChangeFault | undefined };
+
+function Line({ name, label, kind, value, optional, fault }: LineProps) {
+  const { className, heard } = wrongIn(fault, name, 'reach-fault');
+  return (
+    <div className={`field${className}`}>
+      <label htmlFor={`reach-${name}`}>
+        {label}
+        {optional && <small> optional</small>}
+      </label>
+      <input
+        id={`reach-${name}`}
+        name={name}
+        type={kind}
+        autoComplete={autocomplete[name]}
+        required={!optional}
+        defaultValue={fault?.values[name] ?? value}
+        {...heard}
+      />
+      {className && <Fault id="reach-fault" fault={fault} />}
+    </div>
+  );
+}
+
+type FaultProps = { id: string; fault: ChangeFault | undefined };
+
+/** Why a change was not made, inside the field or above the button that it is about. */
+export const Fault = ({ id, fault }: FaultProps) =>
+  fault && (
+    <p className="field__fault" id={id} role="alert">
+      {fault.message}.
+    </p>
+  );
+
+/** Marks an invalid field for eyes and screen readers; empty if the field is valid. */
+function wrongIn(fault: ChangeFault | undefined, name: string, id: string) {
+  const isWrong = fault?.fields.includes(name);
+  return {
+    className: isWrong ? ' is-wrong' : '',
+    heard: isWrong ? { 'aria-invalid': true, 'aria-describedby': id } : {},
+  };
+}

@@ -1,0 +1,205 @@
+import type { Answer } from '../../../enquiry/answer.ts';
+import { telephoneLink } from '../../../enquiry/telephone.ts';
+import { covering, Picture, type PictureData } from '../../content/picture.tsx';
+import { Island } from '../../islands/island.tsx';
+import { useFirm } from '../../page-context.ts';
+import { Hours } from '../../sections/hours.tsx';
+import { Also, Ring } from '../../ui/button.tsx';
+import { Dimension, Questions } from '../../ui/text.tsx';
+
+type Testimonial = { name: string; location: string; text: string };
+type ProofProps = {
+  rated: string;
+  testimonials: Testimonial[];
+  thumbnails: { id: string; picture: PictureData }[];
+};
+
+const widths = [
+  '(min-width: 64rem) 50vw, 100vw',
+  '(min-width: 64rem) 38vw, 42vw',
+  '(min-width: 64rem) 38vw, 58vw',
+];
+
+/** What customers say, and three finished jobs. */
+export const Proof = ({ rated, testimonials, thumbnails }: ProofProps) => (
+  <section className="proof sheet" aria-labelledby="proof">
+    <h2 id="proof">{rated}</h2>
+    <div className="testimonials">
+      {testimonials.map(({ name, location, text }, index) => (
+        <blockquote
+          key={name}
+          className={index === 0 ? 'testimonials__large' : 'testimonials__small'}
+        >
+          <p>“{text}”</p>
+          <footer>
+            <b>{name}</b>
+            {location}
+          </footer>
+        </blockquote>
+      ))}
+    </div>
+    <div className="proof__pictures">
+      {thumbnails.map(({ id, picture }, index) => (
+        <a className="crop proof__picture" key={id} href="/projects">
+          <Picture picture={picture} sizes={widths[index] ?? '100vw'} />
+        </a>
+      ))}
+      <a className="link" href="/projects">
+        View all our projects
+      </a>
+    </div>
+  </section>
+);
+
+type Card = { slug: string; title: string; text: string; picture: PictureData };
+type ServicesProps = { title: string; tabs: { name: string; cards: Card[] }[] };
+
+/**
+ * The width of each card's picture, and its height: above, a skyline of three; below, three widths
+ * at one height.
+ */
+const wide = [46, 23, 23, 23, 38, 30];
+const tall = [28.5, 24, 19.5, 21, 21, 21];
+const sizes = (picture: PictureData, index: number) =>
+  `(min-width: 48rem) ${covering(picture, `${wide[index]}vw`, `${tall[index]}vw`)}, ${index ? '12rem' : '100vw'}`;
+
+/**
+ * Services in three tabs of six. The tabs are radio buttons, and the style sheet shows the chosen
+ * one's cards:
+ * they work before any script does, and with the arrow keys.
+ */
+export const HomeServices = ({ title, tabs }: ServicesProps) => (
+  <section className="home-services sheet" aria-labelledby="services">
+    <h2 id="services">{title}</h2>
+    <fieldset className="home-services__tabs">
+      <legend className="visually-hidden">Who the work is for</legend>
+      {tabs.map(({ name }, index) => (
+        <label key={name}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="sector"
+            value={name}
+            defaultChecked={index === 0}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+    {tabs.map(({ name, cards }) => (
+      <ul className="home-services__cards" key={name} data-sector={name} aria-label={name}>
+        {cards.map((card, index) => (
+          <li key={card.slug}>
+            <a className="service-card" href={`/services/${card.slug}`}>
+              <div className="crop service-card__picture">
+                <Picture picture={card.picture} sizes={sizes(card.picture, index)} silent />
+              </div>
+              <div className="service-card__text">
+                <h3>{card.title}</h3>
+                <p>{card.text}</p>
+                <span className="service-card__more">Learn More</span>
+              </div>
+            </a>
+          </li>
+        ))}
+      </ul>
+    ))}
+    <div className="buttons home-services__buttons">
+      <Also href="/services">View All Services</Also>
+    </div>
+  </section>
+);
+
+type AboutProps = {
+  title: string;
+  text: string;
+  picture: PictureData;
+  towns: { name: string; miles: number; postcodes: string }[];
+};
+
+/** The about teaser, with how far each town is from the yard: lengths true to each other. */
+export function HomeAbout({ title, text, picture, towns }: AboutProps) {
+  const farthest = Math.max(...towns.map(({ miles }) => miles));
+  return (
+    <section className="home-about sheet on-pine" aria-labelledby="about">
+      <div className="home-about__pic crop">
+        <Picture
+          picture={picture}
+          sizes={`(min-width: 64rem) ${covering(picture, '58vw', '44rem')}, 100vw`}
+        />
+      </div>
+      <div className="home-about__words">
+        <h2 id="about">{title}</h2>
+        <p className="lead">{text}</p>
+        <figure className="distances">
+          <figcaption>Miles from our yard in Knaresborough</figcaption>
+          <ol>
+            {towns.map(({ name, miles, postcodes }) => (
+              <li key={name}>
+                <span>
+                  {name}
+                  <small>{postcodes.replaceAll('-', '–')}</small>
+                </span>
+                <Dimension share={(miles / farthest) * 100}>{miles}</Dimension>
+              </li>
+            ))}
+          </ol>
+        </figure>
+        <div className="buttons">
+          <Also href="/about">About Us</Also>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The home page's message form, with the hours beside it. */
+export function HomeContact({
+  title,
+  text,
+  form,
+  answer,
+}: {
+  title: string;
+  text: string;
+  form: { title: string };
+  answer: Answer | undefined;
+}) {
+  const { phone } = useFirm();
+  return (
+    <section className="home-contact sheet section on-limestone" aria-labelledby="contact">
+      <div className="home-contact__say">
+        <h2 id="contact">{title}</h2>
+        <p className="lead">{text}</p>
+        <a className="phone-number" href={telephoneLink(phone)}>
+          {phone}
+        </a>
+        <Hours />
+      </div>
+      <Island name="enquiry" props={{ name: 'message', ...form, action: '/', answer }} />
+    </section>
+  );
+}
+
+/** The four questions, and two ways to ask a fifth. */
+export function HomeQuestions({
+  questions,
+}: {
+  questions: { question: string; answer: string }[];
+}) {
+  const { phone, email } = useFirm();
+  return (
+    <section className="questions sheet section" aria-labelledby="faq">
+      <div className="questions__head">
+        <h2 id="faq">Questions we’re asked most</h2>
+        <div className="buttons questions__buttons">
+          <Ring phone={phone} />
+          <a className="button button--line" href={`mailto:${email}`}>
+            Email Us
+          </a>
+        </div>
+      </div>
+      <Questions name="faq" list={questions} open={0} />
+    </section>
+  );
+}

@@ -2,7 +2,7 @@ import { all } from './dom.ts';
 
 /**
  * Two views from one camera, and a slider that moves between them by mouse, touch or arrow keys.
- * The page still scrolls under a finger on it (compare.css: touch-action).
+ * The page still scrolls under a finger on it (pictures.css: touch-action).
  */
 export function compare(): void {
   for (const frame of all('.compare')) {

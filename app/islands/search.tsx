@@ -1,4 +1,4 @@
-import '../pages/search/search.css';
+import '../pages/search.css';
 import { SearchBox } from '../search/search-box.tsx';
 import { hydrate } from './hydrate.tsx';
 

@@ -22,7 +22,7 @@ const Compare = ({ first, second, ask }: { first: Side; second: Side; ask: strin
   </div>
 );
 
-/** How wide a side's picture is asked for: it covers the frame's height (compare.css). */
+/** How wide a side's picture is asked for: it covers the frame's height (pictures.css). */
 const sideSizes = (picture: PictureData) => covering(picture, '100vw', 'clamp(18rem, 46vw, 44rem)');
 
 type Pair = { text: string; before: { picture: PictureData }; after: { picture: PictureData } };
@@ -68,7 +68,7 @@ export const AsDrawn = ({ picture, fence }: { picture: PictureData; fence: Fence
 type Shot = { picture: PictureData; caption: string };
 
 /**
- * The box of each picture, as gallery.css lays them out: the odd one at the end runs across
+ * The box of each picture, as pictures.css lays them out: the odd one at the end runs across
  * the page.
  */
 const boxes = [

@@ -41,18 +41,10 @@ export function Keys({ at }: { at: Point[] }) {
   );
 }
 
+type FallProps = { from: number; to: number; y: number; children: ReactNode };
+
 /** Which way the water runs: an arrow with its words above it. */
-export function Fall({
-  from,
-  to,
-  y,
-  children,
-}: {
-  from: number;
-  to: number;
-  y: number;
-  children: ReactNode;
-}) {
+export function Fall({ from, to, y, children }: FallProps) {
   const back = from > to ? 10 : -10;
   return (
     <g className="fall">
@@ -66,18 +58,15 @@ export function Fall({
   );
 }
 
-/** Words beside a thing the key does not name, with a thin line to it. */
-export function Note({
-  at,
-  to,
-  anchor,
-  children,
-}: {
+type NoteProps = {
   at: Point;
   to?: Point[];
   anchor?: 'start' | 'middle' | 'end';
   children: ReactNode;
-}) {
+};
+
+/** Words beside a thing the key does not name, with a thin line to it. */
+export function Note({ at, to, anchor, children }: NoteProps) {
   return (
     <g className="chain">
       {to && <path d={line(...to)} />}

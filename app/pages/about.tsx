@@ -2,6 +2,7 @@ import { identityRows } from '../../content/identity.ts';
 import * as content from '../../content/read.ts';
 import { covering, Picture } from '../content/picture.tsx';
 import type { HeadOf, PageProps } from '../page-module.ts';
+import { TitledList } from '../parts/lists.tsx';
 import { Crumbs, PaintedWhole } from '../sections/crumbs.tsx';
 import { further, Similar } from '../sections/similar.tsx';
 
@@ -97,14 +98,7 @@ export default function About({ loaderData }: PageProps<typeof loader>) {
       )}
       <section className="why sheet section on-pine" aria-labelledby="why">
         <h2 id="why">{why.title}</h2>
-        <ul>
-          {why.cards.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <TitledList items={why.cards} />
       </section>
       <Similar {...closing} action="Get in Touch" related={further} />
     </>

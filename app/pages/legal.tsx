@@ -121,14 +121,10 @@ const About = ({ path, others, version, from, for: whom }: Document & { path: st
   </div>
 );
 
+type FormProps = NonNullable<Document['form']> & { firm: string };
+
 /** A form to fill in on paper, or to copy. */
-const Form = ({
-  firm,
-  title,
-  note,
-  says,
-  fields,
-}: NonNullable<Document['form']> & { firm: string }) => (
+const Form = ({ firm, title, note, says, fields }: FormProps) => (
   <div className="legal__form">
     <h2>{title}</h2>
     <p className="note quiet">{note}</p>

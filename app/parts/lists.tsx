@@ -2,10 +2,10 @@ import type { PartProps } from '../../content/schema.ts';
 import { covering, Picture } from '../content/picture.tsx';
 import { Figure, Questions } from '../ui/text.tsx';
 
-type RuledProps = { items: { title: string; text: string }[] };
+type TitledProps = { items: { title: string; text: string }[] };
 
 /** A ruled list in two columns: a title with a sentence or two each. */
-const RuledList = ({ items }: RuledProps) => (
+export const TitledList = ({ items }: TitledProps) => (
   <ul>
     {items.map(({ title, text }) => (
       <li key={title}>
@@ -20,7 +20,7 @@ const RuledList = ({ items }: RuledProps) => (
 export const ChecklistPart = ({ id, title, items }: PartProps<'checklist'>) => (
   <section className="ruled-list ruled-list--boxes sheet section on-limestone" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <RuledList items={items} />
+    <TitledList items={items} />
   </section>
 );
 
@@ -28,7 +28,7 @@ export const ChecklistPart = ({ id, title, items }: PartProps<'checklist'>) => (
 export const RulesPart = ({ id, title, items }: PartProps<'rules'>) => (
   <section className="ruled-list sheet section" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <RuledList items={items} />
+    <TitledList items={items} />
   </section>
 );
 
@@ -78,14 +78,7 @@ export const FeaturesPart = ({ id, title, picture, items }: PartProps<'features'
     </div>
     <div className="features__words">
       <h2 id={id}>{title}</h2>
-      <ul>
-        {items.map((item) => (
-          <li key={item.title}>
-            <h3>{item.title}</h3>
-            <p>{item.text}</p>
-          </li>
-        ))}
-      </ul>
+      <TitledList items={items} />
     </div>
   </section>
 );
@@ -120,17 +113,10 @@ export const ParagraphsPart = ({ id, title, paragraphs }: PartProps<'paragraphs'
   </section>
 );
 
+type Pledge = PartProps<'pledge'>;
+
 /** One promise with one great figure, and a rule with a tick for every one of them. */
-export const PledgePart = ({
-  id,
-  figure,
-  unit,
-  title,
-  text,
-  from,
-  to,
-  document,
-}: PartProps<'pledge'>) => (
+export const PledgePart = ({ id, figure, unit, title, text, document, ...rule }: Pledge) => (
   <section className="pledge sheet section on-pine" aria-labelledby={id}>
     <p className="pledge__figure" aria-hidden="true">
       <Figure figure={figure} unit={unit} />
@@ -144,7 +130,7 @@ export const PledgePart = ({
         </a>
       )}
     </div>
-    {from && to && (
+    {rule.from && rule.to && (
       <div className="pledge__rule">
         <div aria-hidden="true">
           {Array.from({ length: Number(figure) || 0 }, (_, year) => (
@@ -153,8 +139,8 @@ export const PledgePart = ({
           ))}
         </div>
         <p>
-          <span>{from}</span>
-          <span>{to}</span>
+          <span>{rule.from}</span>
+          <span>{rule.to}</span>
         </p>
       </div>
     )}

@@ -37,18 +37,8 @@ type Props = {
  * shared, and Back works. The page has every job that its filters may show; enhance/filter.ts shows
  * another choice of them at once.
  */
-export function ProjectBoard({
-  projects,
-  places,
-  mapNote,
-  empty,
-  categories,
-  counts,
-  category,
-  path,
-  anchor = '',
-  summaries,
-}: Props) {
+export function ProjectBoard({ projects, empty, counts, category, path, ...board }: Props) {
+  const { places, mapNote, categories, anchor = '', summaries } = board;
   const fits = (project: ProjectCard) => category === 'All' || project.category === category;
   const fitting = projects.filter(fits);
   const near = projects.filter((project) => kin.test(project.category)).slice(0, 2);

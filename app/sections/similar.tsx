@@ -22,15 +22,8 @@ export const further = ['/projects', '/areas-we-cover'];
  * The call to action at the end of a page. It has no background of its own: a second dark band
  * above the footer reads as a second footer on a phone.
  */
-export function Similar({
-  title,
-  text,
-  action = 'Get a free site survey',
-  ring,
-  related,
-  service,
-  town,
-}: Props) {
+export function Similar({ action = 'Get a free site survey', ring, related, ...props }: Props) {
+  const { title, text, service, town } = props;
   const { phone } = useFirm();
   return (
     <section className="similar sheet" aria-labelledby="similar">

@@ -125,21 +125,11 @@ const At = ({ children, ...spot }: Spot & { children: ReactNode }) => (
   <svg {...spot}>{children}</svg>
 );
 
-/** One job. */
-function Peg({
-  peg: { id, title, place, to, shown },
-  spot,
-  x,
-  y,
-  reach,
-}: {
-  peg: MapPeg;
-  spot: Spot;
-  x: number;
-  y: number;
-  /** How far to either side of it a finger may be. */
-  reach: number;
-}) {
+type PegProps = { peg: MapPeg; spot: Spot; x: number; y: number; reach: number };
+
+/** One job; a finger may be `reach` to either side of it. */
+function Peg({ peg, spot, x, y, reach }: PegProps) {
+  const { id, title, place, to, shown } = peg;
   return (
     <a
       className={shown ? 'peg' : 'peg is-off'}

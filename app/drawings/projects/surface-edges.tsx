@@ -5,25 +5,14 @@ import type { Cut } from './surface-layers.tsx';
 /** What holds the edge: how wide and how deep it is, in millimetres, and what is written by it. */
 export type Piece = { wide: number; deep: number; words: string };
 
-const KERB: Piece = { wide: 50, deep: 150, words: 'Kerb, set in concrete' };
-
-/** Where layers begin that a kerb holds, for a kerb that stands at x. */
-export const besideKerb = (x: number, scale: number, piece = KERB): number =>
-  x + piece.wide * scale;
+type KerbProps = { cut: Cut; below: number; piece: Piece };
 
 /**
  * A kerb in its haunch of concrete, lawn on its far side. It finishes a little below the surface,
  * so that no water stands against it.
  */
-export function Kerb({
-  cut: { narrow, scale, left, right, levels, bottom, height, drop },
-  below,
-  piece = KERB,
-}: {
-  cut: Cut;
-  below: number;
-  piece?: Piece;
-}) {
+export function Kerb({ cut, below, piece }: KerbProps) {
+  const { narrow, scale, left, right, levels, bottom, height, drop } = cut;
   const random = seeded(11);
   const x = left - piece.wide * scale;
   const y = (levels[0] ?? 0) + drop(left) + 4 * scale;
@@ -80,11 +69,8 @@ const BOARD = { wide: 38, over: 90 };
 export const besideBoards = (x: number, scale: number): number => x + (POST + BOARD.wide) * scale;
 
 /** Boards on the inside of posts: they keep the surface in and a hoof off the post. */
-export function Kickboard({
-  cut: { narrow, scale, left, top, bottom, height, levels },
-}: {
-  cut: Cut;
-}) {
+export function Kickboard({ cut }: { cut: Cut }) {
+  const { narrow, scale, left, top, bottom, height, levels } = cut;
   const x = left - (POST + BOARD.wide) * scale;
   const head = top - BOARD.over * scale;
   const sheet = levels[1] ?? top;

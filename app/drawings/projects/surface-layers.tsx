@@ -4,18 +4,10 @@ import { line, round, seeded } from '../drawing.ts';
 import { earth } from '../ground.ts';
 import { breakLine, Down, Fall, Ink, Keys, ScaleBar } from '../ink.tsx';
 import { type Marks, type Material, materials } from '../materials.ts';
-import {
-  besideBoards,
-  besideKerb,
-  Kerb,
-  Kickboard,
-  LawnEdge,
-  type Piece,
-  SPREAD,
-} from './surface-edges.tsx';
+import { besideBoards, Kerb, Kickboard, LawnEdge, SPREAD } from './surface-edges.tsx';
 
 /** What stands in concrete at the edge. */
-const pieces: Partial<Record<Surface['edge'], Piece>> = {
+const pieces = {
   kerb: { wide: 50, deep: 150, words: 'Kerb, set in concrete' },
   soldiers: { wide: 200, deep: 60, words: 'Soldier, haunched' },
   setts: { wide: 100, deep: 100, words: 'Sett, in concrete' },
@@ -29,7 +21,7 @@ const BAR = 100; // mm
 function begins(edge: Surface['edge'], at: number, scale: number, narrow: boolean): number {
   if (edge === 'boards') return besideBoards(narrow ? 12 : 60, scale);
   if (edge === 'lawn') return narrow ? 96 : 170;
-  return edge === 'cut' ? 14 : besideKerb(at, scale, pieces[edge]);
+  return edge === 'cut' ? 14 : at + pieces[edge].wide * scale;
 }
 
 function measured({ layers, edge, fall }: Surface, narrow: boolean): Build {
@@ -51,11 +43,10 @@ function measured({ layers, edge, fall }: Surface, narrow: boolean): Build {
 }
 
 function Edge({ edge, cut, layers }: { edge: Surface['edge']; cut: Cut; layers: number }) {
-  const piece = pieces[edge];
-  if (piece) return <Kerb cut={cut} below={layers - 1} piece={piece} />;
   if (edge === 'boards') return <Kickboard cut={cut} />;
   if (edge === 'lawn') return <LawnEdge cut={cut} />;
-  return <path d={breakLine(cut.left, cut.top - 24, cut.bottom + 30)} />;
+  if (edge === 'cut') return <path d={breakLine(cut.left, cut.top - 24, cut.bottom + 30)} />;
+  return <Kerb cut={cut} below={layers - 1} piece={pieces[edge]} />;
 }
 
 /** What was walked on or driven on, cut through at its edge: each layer as thick as it is. */

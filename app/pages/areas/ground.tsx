@@ -23,25 +23,14 @@ type Props = {
 };
 
 /** What the town stands on. The pages with a form have a map too, above the hole. */
-export const TownGround = ({
-  name,
-  slug,
-  form,
-  miles,
-  height,
-  grid,
-  places,
-  mapNote,
-  ground,
-  holes,
-}: Props) => (
+export const TownGround = ({ form, miles, height, mapNote, ground, holes, ...town }: Props) => (
   <section
     className={`town-ground sheet on-limestone${form ? '' : ' town-ground--plain'}`}
     aria-labelledby="ground"
   >
     {form && (
       <figure className="town-ground__map map">
-        <TownMap slug={slug} name={name} grid={grid} places={places} />
+        <TownMap {...town} />
         <figcaption>
           {mapNote} <span className="town-ground__soon">Interactive map coming soon</span>
         </figcaption>
@@ -77,7 +66,7 @@ export const TownGround = ({
     {ground.hole && (
       <div className="town-ground__hole">
         <Drawn
-          name={name}
+          name={town.name}
           jobs={holes.jobs}
           strata={ground.hole.strata}
           water={ground.hole.water}

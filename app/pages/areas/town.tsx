@@ -158,30 +158,14 @@ const TownWorks = ({ name, works }: Pick<Area, 'name' | 'works'>) => (
   </section>
 );
 
-type Props = {
-  name: string;
-  form: boolean;
-  formHead: { title: string; note?: string | undefined };
-  postcodeHint?: string | undefined;
-  questions: { question: string; answer: string }[];
-  closing: { title: string; text: string };
+type AskProps = PageProps<typeof loader>['loaderData'] & {
   path: string;
-  useful: Record<string, string[]> | undefined;
   answer: Answer | undefined;
 };
 
 /** The end of a town page: questions beside the form or as an accordion, then a closing call. */
-function TownAsk({
-  name,
-  form,
-  formHead,
-  postcodeHint = '',
-  questions,
-  closing,
-  path,
-  useful,
-  answer,
-}: Props) {
+function TownAsk({ path, answer, ...town }: AskProps) {
+  const { name, form, formHead, postcodeHint = '', questions, closing, useful } = town;
   return (
     <>
       {form ? (

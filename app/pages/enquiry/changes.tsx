@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Choice } from '../../../enquiry/call-times.ts';
 import { fileLimitWords } from '../../../enquiry/limits.ts';
 import type { ChangeFault, OwnPage } from '../../../server/door.ts';
@@ -77,11 +78,11 @@ export function AnotherTime({ times: { days, parts }, phone, fault }: TimeProps)
         <input type="hidden" name="change" value="time" />
         <div className={`field field--left${day.className}`}>
           <label htmlFor="day">Day</label>
-          <Select name="day" choices={days} chosen={chosen?.day} {...day.heard} />
+          <Select name="day" choices={days} defaultValue={chosen?.day} {...day.heard} />
         </div>
         <div className={`field field--right${part.className}`}>
           <label htmlFor="part">Time</label>
-          <Select name="part" choices={parts} chosen={chosen?.part} {...part.heard} />
+          <Select name="part" choices={parts} defaultValue={chosen?.part} {...part.heard} />
         </div>
         <div className={`field${number.className}`}>
           <label htmlFor="phone">Number to call</label>
@@ -106,19 +107,9 @@ export function AnotherTime({ times: { days, parts }, phone, fault }: TimeProps)
   );
 }
 
-const Select = ({
-  name,
-  choices,
-  chosen,
-  ...rest
-}: {
-  name: string;
-  choices: Choice[];
-  chosen: string | undefined;
-  'aria-invalid'?: boolean;
-  'aria-describedby'?: string;
-}) => (
-  <select id={name} name={name} defaultValue={chosen} {...rest}>
+type SelectProps = ComponentProps<'select'> & { name: string; choices: Choice[] };
+const Select = ({ name, choices, ...rest }: SelectProps) => (
+  <select id={name} name={name} {...rest}>
     {choices.map(({ value, label }) => (
       <option key={value} value={value}>
         {label}

@@ -149,13 +149,7 @@ function wordsOf({ reference, call, times, erased, survey, late, rung }: OwnPage
 }
 
 /** Withdrawing, which asks once more, and taking that back. */
-const Withdraw = ({
-  page: { erased, ends },
-  fault,
-}: {
-  page: OwnPage;
-  fault: ChangeFault | undefined;
-}) => (
+const Withdraw = ({ page: { erased, ends }, fault }: WithdrawProps) => (
   <section id="withdraw" aria-labelledby="withdraw-title">
     <h2 id="withdraw-title">{erased ? 'Restore your enquiry' : 'Withdraw your enquiry'}</h2>
     {erased ? (
@@ -192,3 +186,4 @@ const Withdraw = ({
     </p>
   </section>
 );
+type WithdrawProps = { page: OwnPage; fault: ChangeFault | undefined };

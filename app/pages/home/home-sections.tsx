@@ -1,3 +1,4 @@
+import type { home } from '../../../content/read.ts';
 import type { Answer } from '../../../enquiry/answer.ts';
 import { telephoneLink } from '../../../enquiry/telephone.ts';
 import { covering, Picture, type PictureData } from '../../content/picture.tsx';
@@ -7,12 +8,8 @@ import { Hours } from '../../sections/hours.tsx';
 import { Also, Ring } from '../../ui/button.tsx';
 import { Dimension, Questions } from '../../ui/text.tsx';
 
-type Testimonial = { name: string; location: string; text: string };
-type ProofProps = {
-  rated: string;
-  testimonials: Testimonial[];
-  thumbnails: { id: string; picture: PictureData }[];
-};
+type Home = ReturnType<typeof home>;
+type ProofProps = Pick<Home, 'rated' | 'testimonials' | 'thumbnails'>;
 
 const widths = [
   '(min-width: 64rem) 50vw, 100vw',
@@ -51,9 +48,6 @@ export const Proof = ({ rated, testimonials, thumbnails }: ProofProps) => (
   </section>
 );
 
-type Card = { slug: string; title: string; text: string; picture: PictureData };
-type ServicesProps = { title: string; tabs: { name: string; cards: Card[] }[] };
-
 /**
  * The width of each card's picture, and its height: above, a skyline of three; below, three widths
  * at one height.
@@ -68,7 +62,7 @@ const sizes = (picture: PictureData, index: number) =>
  * one's cards:
  * they work before any script does, and with the arrow keys.
  */
-export const HomeServices = ({ title, tabs }: ServicesProps) => (
+export const HomeServices = ({ title, tabs }: Home['services']) => (
   <section className="home-services sheet" aria-labelledby="services">
     <h2 id="services">{title}</h2>
     <fieldset className="home-services__tabs">
@@ -110,12 +104,7 @@ export const HomeServices = ({ title, tabs }: ServicesProps) => (
   </section>
 );
 
-type AboutProps = {
-  title: string;
-  text: string;
-  picture: PictureData;
-  towns: { name: string; miles: number; postcodes: string }[];
-};
+type AboutProps = Home['about'] & { towns: { name: string; miles: number; postcodes: string }[] };
 
 /** The about teaser, with how far each town is from the yard: lengths true to each other. */
 export function HomeAbout({ title, text, picture, towns }: AboutProps) {
@@ -153,18 +142,10 @@ export function HomeAbout({ title, text, picture, towns }: AboutProps) {
   );
 }
 
+type ContactProps = Home['contact'] & { answer: Answer | undefined };
+
 /** The home page's message form, with the hours beside it. */
-export function HomeContact({
-  title,
-  text,
-  form,
-  answer,
-}: {
-  title: string;
-  text: string;
-  form: { title: string };
-  answer: Answer | undefined;
-}) {
+export function HomeContact({ title, text, form, answer }: ContactProps) {
   const { phone } = useFirm();
   return (
     <section className="home-contact sheet section on-limestone" aria-labelledby="contact">
@@ -182,11 +163,7 @@ export function HomeContact({
 }
 
 /** The four questions, and two ways to ask a fifth. */
-export function HomeQuestions({
-  questions,
-}: {
-  questions: { question: string; answer: string }[];
-}) {
+export function HomeQuestions({ questions }: Pick<Home, 'questions'>) {
   const { phone, email } = useFirm();
   return (
     <section className="questions sheet section" aria-labelledby="faq">

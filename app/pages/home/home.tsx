@@ -49,25 +49,15 @@ export const head: HeadOf<typeof loader> = ({ home: { title, description } }) =>
 export const events = (): PageEvents => [['lead_form_view', {}]];
 
 export default function Home({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const {
-    categories: shown,
-    home,
-    useful,
-    projects,
-    counts,
-    places,
-    mapNote,
-    empty,
-    towns,
-  } = loaderData;
+  const { categories: shown, home, useful, towns } = loaderData;
   const category = useCategory(shown);
   return (
     <>
-      <Hero {...home} pictures={home.hero} useful={useful} answer={actionData} />
+      <Hero {...home} useful={useful} answer={actionData} />
       <div className="sheet">
         <NextSteps form={forms.lead} className="next-steps--wide" />
       </div>
-      <Proof rated={home.rated} testimonials={home.testimonials} thumbnails={home.thumbnails} />
+      <Proof {...home} />
       <HomeServices {...home.services} />
       <HomeAbout {...home.about} towns={towns} />
       <section
@@ -76,17 +66,7 @@ export default function Home({ loaderData, actionData }: PageProps<typeof loader
         aria-labelledby="projects-title"
       >
         <h2 id="projects-title">Recent projects</h2>
-        <ProjectBoard
-          projects={projects}
-          places={places}
-          mapNote={mapNote}
-          empty={empty}
-          categories={shown}
-          counts={counts}
-          category={category}
-          path="/"
-          anchor="#recent-projects"
-        />
+        <ProjectBoard {...loaderData} category={category} path="/" anchor="#recent-projects" />
         <div className="buttons projects__buttons">
           <Also href="/projects">View All Projects</Also>
         </div>
@@ -98,6 +78,7 @@ export default function Home({ loaderData, actionData }: PageProps<typeof loader
 }
 
 type Home = ReturnType<typeof home>;
+type HeroProps = Home & { useful: Record<string, string[]>; answer: Answer | undefined };
 
 /**
  * The home page's words, with how many calls came in time where they ask the reader to ring. In the
@@ -107,30 +88,17 @@ const withRung = (words: Home, rung: RungWords | undefined): Home =>
   rung
     ? {
         ...words,
-        contact: {
-          ...words.contact,
-          text: `${words.contact.text} ${rung.figure} ${rung.counted}`,
-        },
+        contact: { ...words.contact, text: `${words.contact.text} ${rung.figure} ${rung.counted}` },
       }
     : words;
-
-type Props = {
-  heading: string;
-  subline: string;
-  points: string[];
-  form: { title: string; note: string };
-  pictures: { wide: { picture: PictureData }; tall: { picture: PictureData } };
-  useful: Record<string, string[]>;
-  answer: Answer | undefined;
-};
 
 /**
  * The home page's first screen: house and drive in daylight, the words on the lawn, the form before
  * the hedge.
  */
-const Hero = ({ heading, subline, points, form, pictures, useful, answer }: Props) => (
+const Hero = ({ heading, subline, points, form, hero, useful, answer }: HeroProps) => (
   <section className="hero sheet" aria-labelledby="hero-title">
-    <HeroPicture wide={pictures.wide.picture} tall={pictures.tall.picture} />
+    <HeroPicture wide={hero.wide.picture} tall={hero.tall.picture} />
     <div className="hero__words">
       <h1 id="hero-title">{heading}</h1>
       <div className="hero__say on-dark">

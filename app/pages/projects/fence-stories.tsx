@@ -6,7 +6,6 @@ import { Dimension } from '../../ui/text.tsx';
 import { AsDrawn } from './pictures.tsx';
 import {
   type Build,
-  Compared,
   Ending,
   Facts,
   FileDrawing,
@@ -15,7 +14,6 @@ import {
   Name,
   type PageOf,
   Seen,
-  Shots,
   Told,
 } from './pieces.tsx';
 
@@ -136,10 +134,7 @@ export function LineStory(page: PageOf<'line'>) {
       <Told project={project}>
         <Facts {...project} />
       </Told>
-      <Compared {...project} />
-      <Shots {...project} />
-      {drawn && <AsDrawn picture={picture} fence={drawn} />}
-      <Ending {...page} />
+      <Ending {...page}>{drawn && <AsDrawn picture={picture} fence={drawn} />}</Ending>
     </article>
   );
 }
@@ -226,8 +221,6 @@ export function MachineStory(page: PageOf<'machine'>) {
       <Told project={project} across={Boolean(build)}>
         {!build && <Facts {...project} />}
       </Told>
-      <Compared {...project} />
-      <Shots {...project} />
       <Ending {...page} />
     </article>
   );

@@ -6,7 +6,6 @@ import { HoleTrench } from '../../drawings/projects/trench.tsx';
 import { Dimension } from '../../ui/text.tsx';
 import {
   type Build,
-  Compared,
   Ending,
   Facts,
   kindDrawing,
@@ -14,7 +13,6 @@ import {
   Name,
   type PageOf,
   Seen,
-  Shots,
   Told,
 } from './pieces.tsx';
 
@@ -72,8 +70,6 @@ export function SurfaceStory(page: PageOf<'surface'>) {
       </div>
       {build && <Cut build={build} />}
       <Told project={project} across />
-      <Compared {...project} />
-      <Shots {...project} />
       <Ending {...page} />
     </article>
   );
@@ -143,8 +139,6 @@ export function HoleStory(page: PageOf<'hole'>) {
       <Told project={project}>
         <Facts {...project} />
       </Told>
-      <Compared {...project} />
-      <Shots {...project} />
       <Ending {...page} />
     </article>
   );

@@ -161,15 +161,12 @@ export const FileDrawing = ({ name, project }: { name: string; project: Project 
   );
 };
 
-/** The place before and after the work, where both were pictured from one camera. */
-export const Compared = ({ compare }: Project) => compare && <BeforeAfter {...compare} />;
-
-/** What the job looks like from nearby. */
-export const Shots = ({ gallery }: Project) => gallery.length > 0 && <Gallery shots={gallery} />;
-
-/** What such work costs today, and the way on. */
-export const Ending = ({ project, service, town, today }: Page) => (
+/** The job before and after and from nearby, what such work costs today, and the way on. */
+export const Ending = ({ project, service, town, today, children }: EndingProps) => (
   <>
+    {project.compare && <BeforeAfter {...project.compare} />}
+    {project.gallery.length > 0 && <Gallery shots={project.gallery} />}
+    {children}
     {today && (
       <section className="project-today sheet" aria-labelledby="today">
         <h2 id="today">What this costs today</h2>
@@ -187,3 +184,4 @@ export const Ending = ({ project, service, town, today }: Page) => (
     />
   </>
 );
+type EndingProps = Page & { children?: ReactNode };

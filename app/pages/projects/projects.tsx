@@ -56,12 +56,8 @@ export default function Projects({ loaderData }: PageProps<typeof loader>) {
         <h2 className="visually-hidden">Finished jobs</h2>
       )}
       <ProjectBoard
-        projects={loaderData.projects}
-        places={loaderData.places}
-        mapNote={loaderData.mapNote}
-        empty={loaderData.empty}
+        {...loaderData}
         categories={categories}
-        counts={loaderData.counts}
         category={category}
         path="/projects"
         summaries

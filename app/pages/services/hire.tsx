@@ -34,21 +34,7 @@ export const head: HeadOf<typeof loader> = ({ title, slug, description }) => ({
 
 /** A machine for hire. Its voice is numbers: what it weighs is its name. */
 export default function Hire({ loaderData }: PageProps<typeof loader>) {
-  const {
-    lead,
-    picture,
-    marks,
-    weight,
-    action,
-    specs,
-    parts,
-    guide,
-    applications,
-    applied,
-    jobs,
-    related,
-    closing,
-  } = loaderData;
+  const { picture, marks, weight, action, guide, applications, applied, ...page } = loaderData;
   const working = applied?.picture ?? picture;
   const { phone } = useFirm();
   return (
@@ -71,7 +57,7 @@ export default function Hire({ loaderData }: PageProps<typeof loader>) {
             </b>{' '}
             {weight.rest}
           </h1>
-          <p className="lead">{lead}</p>
+          <p className="lead">{page.lead}</p>
           <div className="buttons hire-top__buttons">
             <Go href="/contact">{action}</Go>
             <Ring phone={phone} />
@@ -79,7 +65,7 @@ export default function Hire({ loaderData }: PageProps<typeof loader>) {
         </div>
         <PaintedWhole />
       </section>
-      <Parts parts={parts} specs={specs} isPriced={Boolean(guide)} />
+      <Parts parts={page.parts} specs={page.specs} isPriced={Boolean(guide)} />
       {guide && <Prices guide={guide} />}
       <section className="applications sheet" aria-labelledby="uses">
         <figure className="crop">
@@ -101,8 +87,8 @@ export default function Hire({ loaderData }: PageProps<typeof loader>) {
           </a>
         </div>
       </section>
-      <Jobs title="Jobs done with this machine" jobs={jobs} />
-      <Similar {...closing} action={action} related={related} />
+      <Jobs title="Jobs done with this machine" jobs={page.jobs} />
+      <Similar {...page.closing} action={action} related={page.related} />
     </article>
   );
 }

@@ -16,14 +16,7 @@ import { NamedHeading } from '../../ui/text.tsx';
 export function loader({ params: { slug } }: LoaderArgs) {
   const service = services().get(slug);
   if (!service) throw notFound();
-  const machines = service.machines
-    ? [...hires()].map(([id, { name, summary, picture }]) => ({
-        id,
-        name,
-        summary,
-        picture,
-      }))
-    : [];
+  const machines = service.machines ? [...hires()].map(([id, hire]) => ({ id, ...hire })) : [];
   return {
     ...service,
     ...overPicture(service),
@@ -47,28 +40,14 @@ export const head: HeadOf<typeof loader> = ({ title, slug, description }) => ({
  * order of its file.
  */
 export default function Service({ loaderData }: PageProps<typeof loader>) {
-  const {
-    title,
-    heading,
-    lead,
-    picture,
-    marks,
-    action,
-    also,
-    parts,
-    guide,
-    machines,
-    jobs,
-    related,
-    closing,
-  } = loaderData;
+  const { title, picture, marks, action, also, guide, machines, jobs, ...page } = loaderData;
   return (
     <article>
       <section className="page-top sheet" aria-labelledby="title">
         <div className="page-top__words">
           <Crumbs />
-          <NamedHeading name={title}>{heading}</NamedHeading>
-          <p className="lead">{lead}</p>
+          <NamedHeading name={title}>{page.heading}</NamedHeading>
+          <p className="lead">{page.lead}</p>
           <div className="buttons page-top__buttons">
             <Go href="/contact">{action}</Go>
             {also && <Also href={also.to}>{also.label}</Also>}
@@ -85,11 +64,11 @@ export default function Service({ loaderData }: PageProps<typeof loader>) {
         <PaintedWhole />
       </section>
       {machines.length > 0 && <Machines machines={machines} />}
-      <Parts parts={parts} isPriced={Boolean(guide)} />
+      <Parts parts={page.parts} isPriced={Boolean(guide)} />
       {guide && <Prices guide={guide} />}
       <Jobs title="Finished jobs of this kind" jobs={jobs} />
-      <WhatNext {...loaderData.next} />
-      <Similar {...closing} action={action} related={related} />
+      <WhatNext {...page.next} />
+      <Similar {...page.closing} action={action} related={page.related} />
     </article>
   );
 }

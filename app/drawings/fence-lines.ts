@@ -2,14 +2,12 @@
 export type Fence = {
   /** Width and height of the picture in these numbers. */
   size: [width: number, height: number];
-  /** From the first to the last. */
   posts: [middle: number, top: number, foot: number, half: number][];
   rails: [upper: string, lower: string][];
   hills: string;
   walls: string;
   /** The setting-out string along the feet of the posts. */
   string: string;
-  /** Each by its crown. */
   trees: [middle: number, height: number, halfWidth: number, halfHeight: number][];
   /** Where their trunks end. */
   treesStandAt: number;

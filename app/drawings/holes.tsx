@@ -18,7 +18,6 @@ type CutProps = {
   metre: number;
 };
 
-/** Where each layer begins and ends, in metres. */
 const depths = (strata: Stratum[]) =>
   strata.map((stratum, i) => ({
     ...stratum,
@@ -26,7 +25,6 @@ const depths = (strata: Stratum[]) =>
     end: stratum.to ?? deepest,
   }));
 
-/** A hole in the ground, cut through: its layers, and the water in it. */
 function Hole({ strata, water, x, ground, wide, metre }: CutProps) {
   const random = seeded(strata.length * 7 + Math.round((water ?? 0) * 10));
   const foot = ground + deepest * metre;
@@ -110,7 +108,6 @@ export type HolesProps = {
   narrow?: boolean | undefined;
 };
 
-/** A hole in words: each layer and how deep it goes. */
 const inWords = (strata: Stratum[], water?: number): string =>
   [
     depths(strata)
@@ -119,7 +116,6 @@ const inWords = (strata: Stratum[], water?: number): string =>
     ...(water ? [`water in winter at ${water} m`] : []),
   ].join('; ');
 
-/** The marks of the scale, in metres. */
 const scale = [0, 1, 2, deepest];
 
 /** The towns' ground side by side, to one scale: numbered as the list below it is. */

@@ -124,7 +124,6 @@ const sidesOf = (ground: Of<'area' | 'rectangle'>): [number, number] =>
     ? ground.metres
     : [Math.sqrt(ground.square), Math.sqrt(ground.square)];
 
-/** Ground as it lies, with a bar of ten metres below it at the same scale. */
 function Ground({ sides, beside }: { sides: [number, number]; beside: number[] }) {
   const scale = 80 / Math.max(10, ...beside);
   const [wide = 0, high = 0] = sides.map((side) => round(side * scale));
@@ -158,7 +157,6 @@ function hatched(wide: number, high: number): string {
 const mm = 96 / 25.4;
 /** Wider than any column: it is cut off where the column ends. */
 const width = 760;
-/** The courses lie to the right of their rule. */
 const left = 30;
 
 /**

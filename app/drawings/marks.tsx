@@ -4,7 +4,6 @@ import { type Fence, fenceLines } from './fence-lines.ts';
 export type Measure = {
   /** Width and height of the picture in these numbers. */
   size: [width: number, height: number];
-  /** SVG path data. */
   lines: string;
   /**
    * `above`: on a phone, where letters are twice as large against the picture, this one is

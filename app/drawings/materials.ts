@@ -41,7 +41,6 @@ function course(
   return { solid, hatch: strokes };
 }
 
-/** Short curved hairs: roots in soil, fibre in an arena's sand. */
 function hairs(random: Random, { x, y, w, h }: Area, count: number, long: number): string {
   const next = fewOf(random, () => {
     const [across, down] = [(random() - 0.5) * long * 2, (random() - 0.5) * long];
@@ -74,7 +73,6 @@ export const materials = {
     hatch: concrete(random, inset(area, 7), grains(area, 900)),
   }),
   crushed: (random, area) => ({ hatch: stones(random, inset(area, 2), 20) }),
-  /** Big stones, and the small stuff that locks them. */
   compacted: (random, area) => ({
     hatch: stones(random, inset(area, 2), 27),
     dots: dots(random, inset(area, 4), grains(area, 520)),
@@ -103,7 +101,6 @@ export const materials = {
 
 export type Material = keyof typeof materials;
 
-/** Single stones, far apart. */
 function scattered(random: Random, area: Area, count: number, r: number): string {
   const next = fewOf(random, () => {
     const [, d] = stone(random, r * (0.6 + random() * 0.6));

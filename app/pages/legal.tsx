@@ -37,7 +37,6 @@ const counted = (clauses: Clause[], { more, cookies, link }: Privacy['counting']
         },
   );
 
-/** The page at an address: a document that is dated, or a notice. */
 function pageAt(path: string) {
   if (path === '/privacy') return { title: 'Privacy notice', page: privacyOf(content.firm()) };
   if (path === '/accessibility')
@@ -47,7 +46,6 @@ function pageAt(path: string) {
   return { title: page.heading, page };
 }
 
-/** What stands over the clauses of a document, and its form. */
 function documentOf(path: string) {
   const page = content.legalPages().get(path);
   if (!page) return undefined;
@@ -87,7 +85,6 @@ export default function Legal({ loaderData: { path, page, document } }: Props) {
 type Props = PageProps<typeof loader>;
 type Document = NonNullable<ReturnType<typeof documentOf>>;
 
-/** What the document is, since when and for whom, and the ones beside it. */
 const About = ({ path, others, version, from, for: whom }: Document & { path: string }) => (
   <div className="legal__about">
     <nav aria-label="Documents">
@@ -123,7 +120,6 @@ const About = ({ path, others, version, from, for: whom }: Document & { path: st
 
 type FormProps = NonNullable<Document['form']> & { firm: string };
 
-/** A form to fill in on paper, or to copy. */
 const Form = ({ firm, title, note, says, fields }: FormProps) => (
   <div className="legal__form">
     <h2>{title}</h2>
@@ -146,7 +142,6 @@ type LegalClause = {
   short?: string;
   paragraphs: string[];
   list?: string[] | undefined;
-  /** By which a link names it. */
   id?: string | undefined;
   /** The words of a link below it, to itself: what is done there needs a script. */
   link?: string;

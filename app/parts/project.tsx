@@ -36,7 +36,6 @@ export function ProjectPart({ id, project, title, text, label, days }: PartProps
 
 type Stages = { stages: { name: string; days: number }[]; note: string };
 
-/** Working days numbered along the top, stages as lengths below them. */
 function Days({ stages, note }: Stages) {
   const total = stages.reduce((sum, { days }) => sum + days, 0);
   const numbers = Array.from({ length: total }, (_, day) => day + 1);

@@ -3,7 +3,6 @@ import { len } from '../styles/steps.ts';
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A length of pounds on the ruler above it; `top` is where that ends. */
 function Line({ from, to, top, as }: Record<'from' | 'to' | 'top', number> & { as: Kind }) {
   const [a, b] = [from, to].map((value) => ((value / top) * 100).toFixed(2));
   return (

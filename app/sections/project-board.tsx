@@ -123,7 +123,6 @@ export function ProjectBoard({ projects, empty, counts, category, path, ...board
 type JobProps = {
   project: ProjectCard;
   place: number | undefined;
-  /** A filter leaves it out. */
   isHidden: boolean;
   told: boolean;
 };

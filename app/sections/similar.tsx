@@ -60,7 +60,6 @@ type Job = {
   to: string;
   title: string;
   location: string;
-  /** The page of its work, or of its town. */
   of?: { to: string; name: string } | undefined;
 };
 

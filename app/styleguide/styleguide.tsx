@@ -21,7 +21,6 @@ const states = Object.keys(formStates) as FormState[];
 /** The sheets of the style guide, each at /styleguide/{sheet}. */
 const sheets = ['parts', 'drawings', 'pieces', ...states.map((state) => `form-${state}`)];
 
-/** The form's state that a sheet shows, if it shows one. */
 const stateOf = (sheet: string) => states.find((state) => sheet === `form-${state}`);
 
 export function loader({ params: { sheet = 'parts' } }: LoaderFunctionArgs) {
@@ -109,7 +108,6 @@ const Piece = ({ name, children }: { name: string; children: ReactNode }) => (
 
 type Props = { picture: PictureData; guide: GuidePrices | undefined };
 
-/** The single things of app/ui, and the sections that several pages have. */
 function Pieces({ picture, guide }: Props) {
   const { phone } = useFirm();
   return (

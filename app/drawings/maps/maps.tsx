@@ -119,7 +119,6 @@ export function KeyMap({ pegs, places }: { pegs: MapPeg[]; places: MapPlace[] })
   );
 }
 
-/** What stands at a place, drawn in pixels from there. */
 const At = ({ children, ...spot }: Spot & { children: ReactNode }) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: a part of the map, which has a name
   <svg {...spot}>{children}</svg>

@@ -12,7 +12,6 @@ export type MapPlace = {
   side: 'left' | 'right';
   /** Pixels that its name stands higher on the key map. */
   lift: number;
-  /** One of the towns we have a page for. */
   town: boolean;
   /** Nobody told where it is: its pegs stand in the map's margin. */
   margin: boolean;
@@ -24,7 +23,6 @@ export const at = ([e, n]: Grid): [number, number] => [
   (sheet.north - n) * 10,
 ];
 
-/** A percentage, short enough for markup and finer than a pixel. */
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1e4) / 100}%`;
 const [wide, high] = [sheet.east - sheet.west, sheet.north - sheet.south];
 
@@ -106,7 +104,6 @@ type DrawnTown = { x: number; height: number; grid?: Grid };
 export type DrawnFor = {
   /** Maps with contours, by name. The others are sketches. */
   surveyed: string[];
-  /** By slug. */
   towns: Record<string, DrawnTown>;
 };
 

@@ -10,7 +10,6 @@ const sheets = {
 };
 const TOP = 44;
 
-/** The run measured out on its sheet, its lower end at the left; heights a whole number larger. */
 function measuredRun({ run, fall, depth }: Hole, narrow = false) {
   const sheet = sheets[narrow ? 'narrow' : 'wide'];
   const kx = (sheet.width - sheet.left - sheet.right) / run;
@@ -27,7 +26,6 @@ export function HoleRun({ build, narrow }: { build: Hole; narrow?: boolean | und
   const { run, fall, depth, topsoil, stone, pipe, end } = build;
   const sheet = measuredRun(build, narrow);
   const { width, left, kx, ky, drop, times, stations, row } = sheet;
-  /** A point so many metres up the drain, so many millimetres below the turf. */
   const at = (metres: number, mm: number): Point => [
     left + metres * kx,
     TOP + (drop - metres / fall) * ky + (mm / 1000) * ky,
@@ -127,7 +125,6 @@ type Props = {
   narrow?: boolean | undefined;
 };
 
-/** Where the water goes: over a headwall into a ditch, or into a sump with a pump. A sketch. */
 function HoleEnd({ end, at: [x, y], invert, ky, narrow }: Props) {
   const deep = invert + ROOM[end] * ky;
   return end === 'ditch' ? (

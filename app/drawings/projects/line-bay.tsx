@@ -48,9 +48,6 @@ const sheets = {
   narrow: { width: 350, left: 4, chain: 96, most: 0.13, tall: 300 },
 };
 
-/**
- * One bay of a fence in elevation: its height, its depth and its width measured, a bar of a metre.
- */
 function BaySheet(props: SheetProps) {
   const { narrow, label, apart, high, deep, above = 150, past = 350, within } = props;
   const { width, left, chain, most, tall } = sheets[narrow ? 'narrow' : 'wide'];
@@ -98,7 +95,6 @@ type Props<Kind extends Fence['of']> = {
   narrow: boolean | undefined;
 };
 
-/** From a strainer to the first stake: net, a strand of barb above it, and the strut. */
 function NetBay({ fence, apart, narrow }: Props<'net'>) {
   const { high, net: netHigh, deep, strainer } = fence;
   return (
@@ -142,7 +138,6 @@ function NetBay({ fence, apart, narrow }: Props<'net'>) {
   );
 }
 
-/** Closeboard between two posts in concrete, some of its boards left off to show the rails. */
 function BoardsBay({ fence, apart, narrow }: Props<'boards'>) {
   const { high, gravel, deep } = fence;
   return (
@@ -192,7 +187,6 @@ function BoardsBay({ fence, apart, narrow }: Props<'boards'>) {
 
 const SLAT = 60; // mm
 
-/** Slats on steel posts that stand on the wall of a planter. */
 function SlatsBay({ fence, apart, narrow }: Props<'slats'>) {
   const { high, gap, planter } = fence;
   return (

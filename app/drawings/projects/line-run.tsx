@@ -5,7 +5,6 @@ import { round } from '../drawing.ts';
 const LONG = 100; // m
 const LARGER = 10;
 
-/** How many times larger than its lengths the heights of a whole fence are drawn. */
 const larger = ({ length }: Pick<Line, 'length'>): number => (length > LONG ? LARGER : 1);
 
 /** From post to post, in metres; a fence of panels shares its length out evenly. */

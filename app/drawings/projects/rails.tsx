@@ -61,7 +61,6 @@ type Elevation = {
   past: number;
 };
 
-/** One bay with its two posts; the rails run on past both. */
 function Bay({ left, ground, count, high, apart, deep, scale: k, past }: Elevation) {
   const posts = [left + past, left + past + apart * k].map((x) => ({
     x,

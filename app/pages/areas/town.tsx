@@ -109,7 +109,6 @@ export const Trust = ({ reasons }: { reasons: string[] }) => (
 /** Of the six tiles, as town.css lays them out. */
 const tileWidths = ['40vw', '24vw', '32vw', '32vw', '24vw', '40vw'];
 
-/** What we do in a town: six pictures, each a way to our services. */
 const TownTiles = ({ name, tiles }: Pick<Area, 'name' | 'tiles'>) => (
   <section className="town-tiles sheet section" aria-labelledby="tiles">
     <h2 id="tiles">What we do in {name}</h2>
@@ -132,7 +131,6 @@ const TownTiles = ({ name, tiles }: Pick<Area, 'name' | 'tiles'>) => (
   </section>
 );
 
-/** Jobs in and near a town, each with its one true measure, all to one scale. */
 const TownWorks = ({ name, works }: Pick<Area, 'name' | 'works'>) => (
   <section className="town-works sheet section" aria-labelledby="local">
     <h2 id="local">Recent work in and near {name}</h2>
@@ -163,7 +161,6 @@ type AskProps = PageProps<typeof loader>['loaderData'] & {
   answer: Answer | undefined;
 };
 
-/** The end of a town page: questions beside the form or as an accordion, then a closing call. */
 function TownAsk({ path, answer, ...town }: AskProps) {
   const { name, form, formHead, postcodeHint = '', questions, closing, useful } = town;
   return (

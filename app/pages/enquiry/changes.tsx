@@ -5,7 +5,6 @@ import type { ChangeFault, OwnPage } from '../../../server/door.ts';
 
 type Props = {
   files: NonNullable<OwnPage['files']>;
-  /** The photos that help us most, for its service. */
   useful: string[] | undefined;
   fault: ChangeFault | undefined;
 };

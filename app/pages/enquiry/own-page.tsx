@@ -94,7 +94,6 @@ const Sent = ({ values }: Pick<OwnPage, 'values'>) => (
   </section>
 );
 
-/** What is promised, as the page's heading and its title. */
 function headingOf({ call, erased, survey, late, rung }: OwnPage): string {
   if (erased) return 'You’ve withdrawn your enquiry';
   if (survey) return survey.words;
@@ -105,7 +104,6 @@ function headingOf({ call, erased, survey, late, rung }: OwnPage): string {
   return `${call.isOver ? 'We promised to' : 'We’ll'} ${verb} ${call.words}`;
 }
 
-/** When we call: the promise, and how much of its time is gone. `path`: this page's own. */
 function Call({ page, path }: { page: OwnPage; path: string }) {
   const { reference, receivedAt, call, times, erased, survey, rung, calendar } = page;
   return (
@@ -148,7 +146,6 @@ function wordsOf({ reference, call, times, erased, survey, late, rung }: OwnPage
   return `You can also call us: please quote ${reference}.`;
 }
 
-/** Withdrawing, which asks once more, and taking that back. */
 const Withdraw = ({ page: { erased, ends }, fault }: WithdrawProps) => (
   <section id="withdraw" aria-labelledby="withdraw-title">
     <h2 id="withdraw-title">{erased ? 'Restore your enquiry' : 'Withdraw your enquiry'}</h2>

@@ -92,10 +92,6 @@ const withRung = (words: Home, rung: RungWords | undefined): Home =>
       }
     : words;
 
-/**
- * The home page's first screen: house and drive in daylight, the words on the lawn, the form before
- * the hedge.
- */
 const Hero = ({ heading, subline, points, form, hero, useful, answer }: HeroProps) => (
   <section className="hero sheet" aria-labelledby="hero-title">
     <HeroPicture wide={hero.wide.picture} tall={hero.tall.picture} />
@@ -126,7 +122,6 @@ const Hero = ({ heading, subline, points, form, hero, useful, answer }: HeroProp
 const upright = '(max-width: 47.99rem)';
 const broad = '(min-width: 48rem)';
 
-/** The hero's picture: two compositions of one house, loaded before everything else. */
 function HeroPicture({ wide, tall }: { wide: PictureData; tall: PictureData }) {
   const [wideFacts, tallFacts] = [picture(wide.name), picture(tall.name)];
   fetchFirst(tall, '100vw', upright);

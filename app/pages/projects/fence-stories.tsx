@@ -27,7 +27,6 @@ const Bars = kindDrawing<RailsProps>('rails', LineRails);
 /** Heights of a fence so long are drawn larger than its lengths (line-run.tsx). */
 const LONG = 100;
 
-/** The whole of it, by the days of a week or in one piece, and its length as its scale. */
 function Whole({ build }: { build: Line }) {
   const { length, fence, days } = build;
   if (fence.of === 'gates') return null;
@@ -73,7 +72,6 @@ function Choice({ fence }: { fence: Rails }) {
   );
 }
 
-/** What the numbers in the plan of a pair of gates stand for. */
 const gateKey = ({ length, fence }: Line): [string, string][] =>
   fence.of === 'gates'
     ? [
@@ -143,7 +141,6 @@ type Machine = Build<'machine'>;
 
 const Post = kindDrawing<PostProps>('post', MachinePost);
 
-/** One post on its way into the ground. */
 function Moments({ build, moments }: { build: Machine; moments: NonNullable<Machine['moments']> }) {
   const { mast, hammer, post, thick } = build;
   const deepest = Math.max(...moments.at.map(({ down = 0 }) => down));
@@ -164,7 +161,6 @@ function Moments({ build, moments }: { build: Machine; moments: NonNullable<Mach
   );
 }
 
-/** The time that it took, and the time that it takes without the machine, to one scale. */
 const Times = ({ build: { times, ours, byHand } }: { build: Machine }) => (
   <dl className="machine-times">
     {(

@@ -21,7 +21,6 @@ type Surface = Build<'surface'>;
 const Area = kindDrawing<{ build: Surface }>('area', SurfaceArea);
 const Layers = kindDrawing<{ build: Surface }>('layers', SurfaceLayers, 'twice');
 
-/** The layers from the top down, and what each is for. */
 const Cut = ({ build }: { build: Surface }) => (
   <section className="surface-cut sheet section on-limestone" aria-labelledby="drawn-to-scale">
     <div className="surface-cut__words">

@@ -9,7 +9,6 @@ import { kin, ProjectBoard, useCategory } from '../../sections/project-board.tsx
 import { Go } from '../../ui/button.tsx';
 import { NamedHeading } from '../../ui/text.tsx';
 
-/** The categories of this page's filter, in the specification's order. */
 const categories = [
   'Landscaping',
   'Paving',

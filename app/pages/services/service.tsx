@@ -75,7 +75,6 @@ export default function Service({ loaderData }: PageProps<typeof loader>) {
 
 type Machine = { id: string; name: string; summary: string; picture: PictureData };
 
-/** The machines for hire. */
 const Machines = ({ machines }: { machines: Machine[] }) => (
   <section className="machines sheet section" aria-labelledby="machines">
     <h2 id="machines">Machines for hire</h2>
@@ -102,7 +101,6 @@ const Machines = ({ machines }: { machines: Machine[] }) => (
 
 type Props = { title: string; steps: { title: string; text: string }[] };
 
-/** What happens after an enquiry, in its order. */
 const WhatNext = ({ title, steps }: Props) => (
   <section className="what-next sheet section on-limestone" aria-labelledby="next">
     <h2 id="next">{title}</h2>

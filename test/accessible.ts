@@ -6,7 +6,7 @@ import { sidewaysScroll } from './visit.ts';
 /**
  * One line for each thing that is wrong: the rule, and the element it is about. Axe's older mode
  * reads one document without its frames, in a third of the time: no page has a frame
- * (links.pages.test.ts).
+ * (html.pages.test.ts).
  */
 export async function barriers(page: Page, part = 'html'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })

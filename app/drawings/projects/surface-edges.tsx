@@ -3,7 +3,7 @@ import { concrete, dots, earth, grass, hatch } from '../ground.ts';
 import type { Cut } from './surface-layers.tsx';
 
 /** What holds the edge: how wide and how deep it is, in millimetres, and what is written by it. */
-export type Piece = { wide: number; deep: number; words: string };
+type Piece = { wide: number; deep: number; words: string };
 
 type KerbProps = { cut: Cut; below: number; piece: Piece };
 

@@ -1,5 +1,4 @@
 import type { Area } from '../../../content/schema.ts';
-import { milesWords } from '../../../content/town-of-postcode.ts';
 import { type HoleProps, type HolesProps, TownHole, TownHoles } from '../../drawings/holes.tsx';
 import { TownMap } from '../../drawings/maps/maps.tsx';
 import type { Grid, MapPlace } from '../../drawings/maps/sheet.ts';

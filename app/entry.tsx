@@ -13,17 +13,17 @@ import {
 import { pages } from '../content/pages.ts';
 import { isSecret, withoutSecret } from '../enquiry/secret-addresses.ts';
 import { contentPolicy, hashPage, log, traits } from '../server/door.ts';
-import { countingOf } from './analytics/counting-head.server.ts';
 import { Document, siteScript } from './document/document.tsx';
+import { countingOf } from './enhance/counting.ts';
 import { Frame } from './frame/frame.tsx';
 import { frameData } from './frame/frame-data.server.ts';
 import { Broken, brokenHead, NotFound, notFoundHead } from './frame/lost.tsx';
 import { FrameContext, PageContext, pathOf } from './page-context.ts';
 import type { PageEvents, PageModule } from './page-module.ts';
 import { routes } from './routes.ts';
-import { graphOf } from './seo/graph/graph.server.ts';
+import { graphOf } from './seo/graph.server.ts';
+import { siteOrigin, wholeOrigin } from './seo/head.server.ts';
 import { Head, type PageHead, wholeTitle } from './seo/head.tsx';
-import { siteOrigin, wholeOrigin } from './seo/origin.server.ts';
 
 const handler = createStaticHandler(routes);
 

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { FrameData } from './frame/frame-data.server.ts';
 
 type Firm = FrameData['firm'];
@@ -7,7 +7,6 @@ type Firm = FrameData['firm'];
 type PageInfo = {
   /** Without a slash at its end, but for the home page. */
   path: string;
-  /** The query, parsed. */
   query: URLSearchParams;
   firm: Pick<Firm, 'phone' | 'email' | 'line'>;
 };
@@ -35,3 +34,13 @@ export const useFirm = () => useFrame().firm;
 
 /** The path of an address as pages are named: without a slash at its end. */
 export const pathOf = (pathname: string) => pathname.replace(/(.)\/$/, '$1');
+
+const never = () => () => {};
+
+/** Has React taken over this island? False on the server and while it does. */
+export const useLive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

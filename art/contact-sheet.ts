@@ -5,9 +5,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { about, areas, hires, home, projects, services } from '../content/read.ts';
+import type { Picture } from '../content/schema.ts';
 import { type Master, readMasters } from '../scripts/masters.ts';
 import { type Frame, frameOf, readShots } from './shots.ts';
-import { type Use, uses } from './uses.ts';
 
 const folder = '.cache/contact-sheet';
 const columns = 8;
@@ -58,7 +59,6 @@ const places = (all: Use[], name: string): string => {
 const viewOf = ({ camera, light, scene, state }: Frame): string =>
   `${camera}; ${light} (scene \`${scene}\`${state ? `, ${state}` : ''})`;
 
-/** The table for people, as Markdown. */
 function table(masters: Master[], all: Use[], shots: Record<string, Frame>): string {
   const rows = masters.map(
     ({ name, alt, sample }) =>
@@ -75,6 +75,38 @@ function table(masters: Master[], all: Use[], shots: Record<string, Frame>): str
     '',
   ].join('\n');
 }
+
+const under = (folder: string, found: Map<string, object>) =>
+  [...found].map(([slug, page]): [string, object] => [`${folder}/${slug}`, page]);
+
+/** The content of every page that names pictures, by the page's path. */
+const pages = (): [path: string, content: object][] => [
+  ['/', home()],
+  ['/about', about()],
+  ...under('/services', services()),
+  ...under('/services/plant-hire', hires()),
+  ...[...projects()].map(([id, project]): [string, object] => [
+    `/${project.caseStudy ? 'projects' : 'project'}/${id}`,
+    project,
+  ]),
+  ...under('/areas', areas()),
+];
+
+function* picturesIn(content: unknown, part = ''): Generator<[part: string, picture: Picture]> {
+  if (typeof content !== 'object' || content === null) return;
+  for (const [key, inner] of Object.entries(content)) {
+    if (key === 'picture') yield [part || 'top', inner as Picture];
+    else yield* picturesIn(inner, /^\d+$/.test(key) ? part : key);
+  }
+}
+
+type Use = { page: string; part: string; picture: Picture };
+
+/** Every use of every picture. */
+export const uses = (): Use[] =>
+  pages().flatMap(([page, content]) =>
+    [...picturesIn(content)].map(([part, picture]) => ({ page, part, picture })),
+  );
 
 if (import.meta.main) {
   const masters = readMasters('media');

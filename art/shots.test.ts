@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readMasters } from '../scripts/masters.ts';
 import { folderWith } from '../test/support/folder-with.ts';
+import { uses } from './contact-sheet.ts';
 import { heaviest, standInOf } from './draw.ts';
-import { uses } from './uses.ts';
 
 const masters = readMasters('media');
 const all = uses();

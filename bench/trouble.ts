@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { firm } from '../content/read.ts';
-import { failure } from '../enquiry/messages.ts';
+import { failure } from '../enquiry/answer.ts';
 import { refusals } from '../enquiry/refusals.ts';
 import { databaseFile } from '../server/db/database.ts';
 import { needPostgres } from '../test/support/own-postgres.ts';

@@ -1,8 +1,7 @@
 import { day, minute } from './durations.ts';
-import { instantOf, londonTime, midnightOf, weekdayName } from './london.ts';
-import { openingAt } from './opening.ts';
+import { instantOf, londonTime, midnightOf, weekdayAndDate, weekdayName } from './london.ts';
+import { nextWorkingDay, openingAt } from './opening.ts';
 import { clock, minutesOf, type OpeningHours } from './time-of-day.ts';
-import { nextWorkingDay } from './working-days.ts';
 
 /** `words`: as on a receipt, ‘by Thursday 5 pm’. */
 export type CallBack = { iso: string; words: string };
@@ -33,11 +32,5 @@ export function callBackWords(instant: Date, received?: Date): string {
   const midnight = midnightOf(time);
   const hour = clock((time - midnight) / minute, 'sentence');
   const isNear = received && midnight - midnightOf(londonTime(received)) < 6 * day;
-  if (isNear) return `by ${weekdayName(time)} ${hour}`;
-  const date = new Date(time).toLocaleDateString('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-  });
-  return `by ${weekdayName(time)} ${date}, ${hour}`;
+  return isNear ? `by ${weekdayName(time)} ${hour}` : `by ${weekdayAndDate(time)}, ${hour}`;
 }

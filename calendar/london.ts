@@ -33,6 +33,18 @@ const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 
 export const weekdayName = (time: number): string => weekdays[new Date(time).getUTCDay()] ?? '';
 
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/** ‘24 December’. */
+export const dayAndMonth = (time: number): string =>
+  `${new Date(time).getUTCDate()} ${months[new Date(time).getUTCMonth()]}`;
+
+/** ‘Thursday 24 December’. */
+export const weekdayAndDate = (time: number): string => `${weekdayName(time)} ${dayAndMonth(time)}`;
+
 /** The start of a day like 2026-11-21 in London. `undefined` if the date does not exist. */
 export function dayStart(date: string): Date | undefined {
   const midnight = new Date(`${date}T00:00:00Z`);

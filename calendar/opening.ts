@@ -1,7 +1,8 @@
-import { minute } from './durations.ts';
-import { londonTime, midnightOf } from './london.ts';
-import { minutesOf, type OpeningHours } from './time-of-day.ts';
-import { isWorkingDay, nextWorkingDay } from './working-days.ts';
+/** When the office and the phone line are open. */
+import { isBankHoliday } from './bank-holidays.ts';
+import { day, minute } from './durations.ts';
+import { instantOf, londonTime, midnightOf, weekdayAndDate, weekdayName } from './london.ts';
+import { type ClosedDays, hourLabels, minutesOf, type OpeningHours } from './time-of-day.ts';
 
 type Opening = {
   isOpen: boolean;
@@ -23,4 +24,45 @@ export function openingAt(now: Date, { open, close, closed }: OpeningHours): Ope
     minutes,
     workingDay: isToday ? today : nextWorkingDay(today, closed),
   };
+}
+
+type Closed = readonly ClosedDays[] | undefined;
+
+function isClosed(midnight: number, closed: Closed): boolean {
+  if (!closed?.length) return false;
+  const date = new Date(midnight).toISOString().slice(0, 10);
+  return closed.some(({ from, to }) => from <= date && date <= to);
+}
+
+/**
+ * Monday to Friday without bank holidays and the firm's own closed days. `midnight`: in London
+ * (london.ts).
+ */
+export const isWorkingDay = (midnight: number, closed: Closed): boolean =>
+  new Date(midnight).getUTCDay() % 6 !== 0 &&
+  !isBankHoliday(midnight) &&
+  !isClosed(midnight, closed);
+
+export function nextWorkingDay(midnight: number, closed: Closed): number {
+  let next = midnight + day;
+  while (!isWorkingDay(next, closed)) next += day;
+  return next;
+}
+
+/** The end of the current working day, or of the next one. */
+export const nextClosing = (instant: Date, office: OpeningHours): Date =>
+  instantOf(openingAt(instant, office).workingDay + minutesOf(office.close) * minute);
+
+export function lineState(now: Date, line: OpeningHours): { open: boolean; text: string } {
+  const { opens, closes } = hourLabels(line);
+  const { isOpen, today, workingDay } = openingAt(now, line);
+  if (isOpen) return { open: true, text: `Open until ${closes}` };
+  const days = (workingDay - today) / day;
+  const when =
+    days > 1
+      ? ` on ${days < 7 ? weekdayName(workingDay) : weekdayAndDate(workingDay)}`
+      : days
+        ? ' tomorrow'
+        : '';
+  return { open: false, text: `Phones open at ${opens}${when}` };
 }

@@ -1,13 +1,9 @@
 import { day, minute } from './durations.ts';
-import { londonTime, midnightOf, weekdayName } from './london.ts';
+import { dayAndMonth, londonTime, midnightOf, weekdayAndDate, weekdayName } from './london.ts';
 import { clock } from './time-of-day.ts';
 
 type Instant = Date | string;
 
-const months =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
 const timeOf = (instant: Instant): number => londonTime(new Date(instant));
 
 /** ‘8.30 am’, ‘12 noon’. */
@@ -17,11 +13,7 @@ export function hourOf(instant: Instant): string {
 }
 
 /** ‘Thursday 26 November’. */
-export function dayOf(instant: Instant): string {
-  const time = timeOf(instant);
-  const date = new Date(time);
-  return `${weekdayName(time)} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
-}
+export const dayOf = (instant: Instant): string => weekdayAndDate(timeOf(instant));
 
 /** Calendar days in London from `now`: 0 today, 1 tomorrow, -1 yesterday. */
 export const daysAhead = (instant: Instant, now: Date): number =>
@@ -37,10 +29,9 @@ export function dayFrom(instant: Instant, now: Date): string {
   if (near) return near;
   const time = timeOf(instant);
   if (Math.abs(ahead) < 6) return weekdayName(time);
-  const date = new Date(time);
-  const year = date.getUTCFullYear();
-  const words = `${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
-  return year === new Date(londonTime(now)).getUTCFullYear() ? words : `${words} ${year}`;
+  const year = new Date(time).getUTCFullYear();
+  const isThisYear = year === new Date(londonTime(now)).getUTCFullYear();
+  return isThisYear ? dayAndMonth(time) : `${dayAndMonth(time)} ${year}`;
 }
 
 /** ‘by 3 pm today’, ‘by 10 am on Friday’. */

@@ -1,8 +1,8 @@
 /** Time counted in office hours on working days only. */
 import { minute } from './durations.ts';
 import { instantOf, londonTime, midnightOf } from './london.ts';
+import { isWorkingDay, nextWorkingDay } from './opening.ts';
 import { minutesOf, type OpeningHours } from './time-of-day.ts';
-import { isWorkingDay, nextWorkingDay } from './working-days.ts';
 
 function placeOf(instant: Date, { open, close, closed }: OpeningHours) {
   const time = londonTime(instant);

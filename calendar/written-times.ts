@@ -12,7 +12,7 @@ export const dayTime = (instant: string | Date): string =>
   sortedTime(instant).replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3/$2/$1');
 
 /** 21 November 2026, from 2026-11-21. */
-export const spokenDay = (day: string): string =>
+export const spokenDay = (day: string | Date): string =>
   new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 const fullDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'full' });

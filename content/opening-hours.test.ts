@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { minutesOf } from '../calendar/time-of-day.ts';
 import { officeHours } from './office-hours.ts';
-import { closedDays, lineHours, openingHours, sharedHours } from './opening-hours.ts';
+import { closedDays, closedFrom, lineHours, openingHours, sharedHours } from './opening-hours.ts';
 
 vi.unmock('./office-hours.ts');
 
@@ -74,4 +74,26 @@ test.each([
   const { error } = closedDays.safeParse([{ from, to, why: 'Christmas' }]);
   if (message) expect(error?.issues[0]?.message).toMatch(message);
   else expect(error).toBeUndefined();
+});
+
+const closed = [
+  { from: '2026-12-24', to: '2027-01-02', why: 'Christmas' },
+  { from: '2027-05-14', to: '2027-05-14', why: 'Stocktaking' },
+];
+const on = (day: string) => closedFrom({ closed }, new Date(`${day}T12:00:00Z`));
+
+test('shows closed days until the last of them is over', () => {
+  expect(on('2027-01-02').rows).toEqual([
+    { days: 'Christmas, 24 December to 2 January' },
+    { days: 'Stocktaking, 14 May' },
+  ]);
+  expect(on('2027-01-03').days).toEqual([closed[1]]);
+  expect(on('2027-05-15').rows).toEqual([]);
+  expect(closedFrom({}, new Date()).rows).toEqual([]);
+});
+
+test('writes closed days in the format of schema.org', () => {
+  expect(on('2027-05-01').specification).toMatchObject([
+    { validFrom: '2027-05-14', validThrough: '2027-05-14', opens: '00:00', closes: '00:00' },
+  ]);
 });

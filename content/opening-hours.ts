@@ -1,7 +1,9 @@
 /** The opening hours in firm.yaml, with error messages for the owner. */
 import { z } from 'zod';
 import { day } from '../calendar/durations.ts';
-import { minutesOf, type OpeningHours } from '../calendar/time-of-day.ts';
+import { dayAndMonth } from '../calendar/london.ts';
+import { type ClosedDays, minutesOf, type OpeningHours } from '../calendar/time-of-day.ts';
+import { dateInLondon } from '../calendar/written-times.ts';
 
 const earliest = '05:00';
 const latest = '22:00';
@@ -119,3 +121,34 @@ export const openingHours = z
         message: 'No hours are shared by all days from Monday to Friday: no call could be promised',
       });
   });
+
+/** '24 December to 2 January', or '24 December'. */
+const wordsOf = ({ from, to }: ClosedDays): string =>
+  [...new Set([from, to])].map((date) => dayAndMonth(Date.parse(date))).join(' to ');
+
+/**
+ * Current and future closed days, for the page, its structured data and its script. `rows`: one line each below the weekly hours. `specification`: schema.org marks a closed day by
+ * equal opening and closing times.
+ */
+export function closedFrom(
+  { closed = [] }: { closed?: z.infer<typeof closedDays> | undefined },
+  now: Date,
+) {
+  const today = dateInLondon(now);
+  const days = closed.filter(({ to }) => to >= today);
+  return {
+    days,
+    rows: days.map((span): Row => ({ days: `${span.why}, ${wordsOf(span)}` })),
+    specification: days.length ? days.map(closedSpecification) : undefined,
+  };
+}
+
+const closedSpecification = ({ from, to }: ClosedDays) => ({
+  '@type': 'OpeningHoursSpecification' as const,
+  validFrom: from,
+  validThrough: to,
+  opens: '00:00',
+  closes: '00:00',
+});
+
+type Row = { days: string; open?: string | undefined; close?: string | undefined };

@@ -1,6 +1,6 @@
 /** Guide prices as text. They disappear twelve months after their last check. */
-import { addMonths } from '../calendar/months.ts';
-import { dateInLondon } from '../calendar/written-times.ts';
+import { addMonths } from '../calendar/durations.ts';
+import { dateInLondon, spokenDay } from '../calendar/written-times.ts';
 import { isPublic } from './claims.ts';
 import { pageAbout } from './pages.ts';
 import { once, readFile } from './read.ts';
@@ -77,13 +77,6 @@ function rulerTo(most: number): { step: number; steps: number } {
 }
 
 const yearLater = (day: string): Date => addMonths(new Date(day), 12);
-const spoken = (day: Date): string =>
-  day.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 /** The last day still counts. */
 const isLapsed = ({ checked }: Page, today: Date): boolean =>
   dateInLondon(today) > yearLater(checked).toISOString().slice(0, 10);
@@ -125,8 +118,8 @@ export function guidePrices(path: string, today = new Date(), all = prices()) {
     example: example && { title: example.title, price: worded(example) },
     settled: all.settled[page.settled],
     terms: page.settled === 'hire' ? '/hire-terms' : '/terms',
-    checked: spoken(new Date(checked)),
-    until: spoken(yearLater(checked)),
+    checked: spokenDay(checked),
+    until: spokenDay(yearLater(checked)),
     sample,
   };
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { isCollection, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { isPublic, unproved, withoutClaims } from './claims.ts';
-import { margin } from './map-sheet.ts';
+import { margin } from './map-grid.ts';
 import { tiedThroughout } from './no-break.ts';
 import { plainFault, plainYamlFault } from './plain-faults.ts';
 import { isCurrent, type RungWords, rungClaim, rungFile, rungWords } from './rung-in-time.ts';

@@ -2,7 +2,7 @@
  * The share of calls made on time, a claim whose evidence is in the office. An owner publishes it
  * from the office's figures, and it expires after six months.
  */
-import { addMonths } from '../calendar/months.ts';
+import { addMonths } from '../calendar/durations.ts';
 import { dateInLondon, spokenDay } from '../calendar/written-times.ts';
 import type { Claim, RungFigure } from './schemas/claims.ts';
 

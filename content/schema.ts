@@ -6,26 +6,25 @@ import type { z } from 'zod';
 import type { picture } from './fields.ts';
 import { law, rungInTime } from './schemas/claims.ts';
 import { firm, office, photos } from './schemas/firm.ts';
-import { home } from './schemas/home.ts';
-import * as words from './schemas/page-words.ts';
-import { about, accessibility, documents, legal, privacy } from './schemas/pages.ts';
+import * as words from './schemas/pages.ts';
+import { about, accessibility, documents, home, legal, privacy } from './schemas/pages.ts';
+import { hire, service } from './schemas/parts.ts';
 import { area, places } from './schemas/places.ts';
 import { prices } from './schemas/prices.ts';
 import { project } from './schemas/projects.ts';
-import { hire, service } from './schemas/services.ts';
 
 export * from './schemas/claims.ts';
 export * from './schemas/firm.ts';
-export * from './schemas/home.ts';
 export * from './schemas/measure.ts';
-export * from './schemas/page-words.ts';
 export * from './schemas/pages.ts';
+export * from './schemas/pages.ts';
+export * from './schemas/pages.ts';
+export * from './schemas/parts.ts';
 export * from './schemas/parts.ts';
 export * from './schemas/places.ts';
 export * from './schemas/prices.ts';
 export * from './schemas/project-kinds.ts';
 export * from './schemas/projects.ts';
-export * from './schemas/services.ts';
 
 export type Picture = z.infer<typeof picture>;
 

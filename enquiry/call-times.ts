@@ -1,10 +1,15 @@
 /** The times at which a customer may ask to be called. */
 
 import { day, minute } from '../calendar/durations.ts';
-import { instantOf, londonTime, midnightOf, weekdayName } from '../calendar/london.ts';
-import { openingAt } from '../calendar/opening.ts';
+import {
+  instantOf,
+  londonTime,
+  midnightOf,
+  weekdayAndDate,
+  weekdayName,
+} from '../calendar/london.ts';
+import { nextWorkingDay, openingAt } from '../calendar/opening.ts';
 import { clock, minutesOf, type OpeningHours } from '../calendar/time-of-day.ts';
-import { nextWorkingDay } from '../calendar/working-days.ts';
 
 export type Choice = { value: string; label: string };
 type CallWindow =
@@ -31,13 +36,6 @@ export const callParts: Choice[] = Object.entries(parts).map(([value, { words }]
 const daysAhead = 5;
 /** In ms: the shortest notice that a customer may give. */
 const notice = 30 * minute;
-
-const dateWords = (midnight: number): string =>
-  `${weekdayName(midnight)} ${new Date(midnight).toLocaleDateString('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-  })}`;
 
 /** London midnights of the days on offer. Today is included until its last call is too soon. */
 function midnights(now: Date, office: OpeningHours): number[] {
@@ -71,7 +69,7 @@ export function callWindow(
   const until = instantOf(midnight + end * minute);
   if (until.getTime() - now.getTime() < notice)
     return { kind: 'wrong', message: 'That’s too soon for us. Please choose a later time' };
-  return { kind: 'right', words: `on ${dateWords(midnight)}, ${part.words}`, until };
+  return { kind: 'right', words: `on ${weekdayAndDate(midnight)}, ${part.words}`, until };
 }
 
 /**

@@ -60,3 +60,13 @@ export const sheetNumber = (typed: string): string =>
     .replace(/^\(?\+\s*44\)?\s*(?:\(0\)|0)?\s*/, '0')
     .replace(/^\(?\+\s*/, '00')
     .replace(/^(\d{5})(\d+)$/, '$1 $2');
+
+/** The digits as dialled in the United Kingdom. `null` if they are too few. */
+export function phoneKey(typed: string | undefined): string | null {
+  const digits = dialled(typed).number.replace(/^\+44/, '0').replace('+', '');
+  return digits.length < 7 ? null : digits;
+}
+
+/** In lower case. `null` if empty. */
+export const emailKey = (typed: string | undefined): string | null =>
+  typed?.trim().toLowerCase() || null;

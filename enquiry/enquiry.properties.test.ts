@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fc } from '../test/support/properties.ts';
 import { dialLink } from './dialled.ts';
-import { fileSize } from './file-size.ts';
 import { type FormName, forms } from './forms.ts';
+import { fileSize } from './limits.ts';
 import { meantReference, newReference } from './reference.ts';
 import { checkField, checkForm } from './rules.ts';
 

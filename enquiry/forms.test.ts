@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { consentMissing, failure } from './answer.ts';
 import { displayValue, labelledValues } from './display.ts';
-import { consentText, service, subject } from './fields.ts';
+import { consentText, service, serviceLabel, services, subject } from './fields.ts';
 import { type FormName, forms } from './forms.ts';
-import { consentMissing, failure } from './messages.ts';
-import { serviceLabel, services } from './services.ts';
 
 /** SPECIFICATION sections 3 to 5: name, kind and label of each field. */
 const specified: Record<FormName, string[]> = {

@@ -1,5 +1,5 @@
+import { noFilesNow } from './answer.ts';
 import { fileLimits, fileLimitWords } from './limits.ts';
-import { noFilesNow } from './messages.ts';
 
 /** Why a file did not arrive, in the receipt's words. The file's name stands before each. */
 export const refusals = {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { fileSize } from './file-size.ts';
-import { fileLimits, fileLimitWords } from './limits.ts';
-import { leaveFilesOut, unsentField, unsentNames } from './unsent.ts';
+import {
+  fileLimits,
+  fileLimitWords,
+  fileSize,
+  leaveFilesOut,
+  unsentField,
+  unsentNames,
+} from './limits.ts';
 
 test('leaveFilesOut keeps the text and the names of the files', () => {
   const names = ['drive.jpg', 'Ann’s plan, 2.pdf', 'a\nb & c.jpg'];

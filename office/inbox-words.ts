@@ -1,9 +1,8 @@
 /** The inbox's texts about an enquiry, as a colleague would say them. */
 import { dayFrom, hourOf, momentFrom } from '../calendar/spoken-times.ts';
 import { firm } from '../content/read.ts';
-import { milesWords, townOfPostcode } from '../content/town-of-postcode.ts';
-import { messageOf, senderName, topicOf } from '../enquiry/display.ts';
-import { shortName } from '../enquiry/names.ts';
+import { milesWords, townOfPostcode } from '../content/towns.ts';
+import { messageOf, senderName, shortName, topicOf } from '../enquiry/display.ts';
 import type { Named } from '../server/auth/people.ts';
 import type { Step } from '../server/db/steps.ts';
 import type { Row } from '../server/workflow/inbox.ts';

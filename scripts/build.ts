@@ -41,7 +41,6 @@ async function build() {
   console.log(`Built: ${pages} pages in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** Makes a whole build in an empty folder. Answers how many pages it has. */
 async function buildInto(folder: string): Promise<number> {
   await bundleSite(folder);
   const renderer = await rendererOf(folder);

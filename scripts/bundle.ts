@@ -66,7 +66,7 @@ const groups = [
   { name: 'client', test: /\/node_modules\/(?:react|scheduler)/ },
   {
     name: 'enquiry',
-    test: /\/app\/(?:page-context|islands\/(?:enquiry|hydrate|typed|use-live)|enquiry\/(?!photos|ask|kept\/(?:send|kept-)).*)\.tsx?$|(?<!app)\/enquiry\/(?!doubts|dialled).*ts$/,
+    test: /\/app\/(?:page-context|islands\/(?:enquiry|hydrate)|enquiry\/(?!photos|ask|kept\/send).*)\.tsx?$|(?<!app)\/enquiry\/(?!doubts|dialled).*ts$/,
   },
 ];
 

@@ -10,8 +10,98 @@ import sharp from 'sharp';
 import { measureWords } from '../content/measure-words.ts';
 import { cardPath, knownPaths, pageAt } from '../content/pages.ts';
 import { firm } from '../content/read.ts';
-import { cardTree, height, width } from './card-tree.ts';
 import { keptResult } from './kept-results.ts';
+
+const width = 1200;
+const height = 630;
+
+const slate = '#20282a';
+const pine = '#17352b';
+const paper = '#f5f3ed';
+const peg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" fill="#17352b"><path d="M5 5h26v6H5zM15 13h6v15l-3 6-3-6z"/><path d="M2 25.2c2.2-2.4 4.4-2.4 6.6 0 1 1.1 2 1.6 3.4 1.7M34 25.2c-2.2-2.4-4.4-2.4-6.6 0-1 1.1-2 1.6-3.4 1.7" fill="none" stroke="#17352b" stroke-width="2.2"/></svg>';
+
+type Style = Record<string, string | number>;
+type Node = { type: string; props: Record<string, unknown> };
+const box = (style: Style, ...children: (Node | string | undefined)[]): Node => ({
+  type: 'div',
+  props: {
+    style: { display: 'flex', ...style },
+    children: children.length === 1 ? children[0] : children.filter(Boolean),
+  },
+});
+
+/** The surveyor's line with its figure: a tick at either end. */
+const dimension = (words: string): Node => {
+  const tick = box({ width: 3, height: 26, background: slate });
+  const line = box({ flexGrow: 1, height: 3, background: slate });
+  return box(
+    { alignItems: 'center', alignSelf: 'stretch', marginTop: 30 },
+    tick,
+    line,
+    box({ padding: '0 18px', fontSize: 32, color: slate }, words),
+    line,
+    tick,
+  );
+};
+
+const signature = (firm: string): Node =>
+  box(
+    { alignItems: 'center', gap: 14, marginTop: 30, fontSize: 28, color: slate },
+    {
+      type: 'img',
+      props: {
+        src: `data:image/svg+xml;base64,${Buffer.from(peg).toString('base64')}`,
+        width: 40,
+        height: 40,
+      },
+    },
+    firm,
+  );
+
+type Layout = {
+  name: string;
+  firm: string;
+  measure?: string | undefined;
+  size: number;
+  /** On a plate over a picture; else on paper. */
+  plate: boolean;
+  /** Only the words, without ground or end: to see how large they are. */
+  words?: boolean;
+};
+
+function cardTree({ name, firm, measure, size, plate, words = false }: Layout): Node {
+  const heading = box(
+    {
+      fontFamily: 'Young Serif',
+      fontSize: size,
+      lineHeight: 1.14,
+      color: pine,
+      textWrap: 'balance',
+    },
+    name,
+  );
+  const block = box(
+    {
+      flexDirection: 'column',
+      width: plate ? 800 : width,
+      padding: plate ? '40px 40px 36px' : '60px',
+      fontFamily: 'Hanken Grotesk',
+      ...(!words && { background: paper }),
+    },
+    heading,
+    measure ? dimension(measure) : undefined,
+    ...(words ? [] : [signature(firm)]),
+  );
+  return box(
+    {
+      width: '100%',
+      height: '100%',
+      alignItems: words ? 'flex-start' : plate ? 'flex-end' : 'center',
+    },
+    block,
+  );
+}
 
 /** In bytes: what is larger, some who show cards leave out. */
 const most = 120 * 1024;
@@ -35,7 +125,6 @@ export const readFonts = (): SatoriOptions['fonts'] => [
   { name: 'Hanken Grotesk', data: readFileSync('app/fonts/hanken-grotesk-500.ttf') },
 ];
 
-/** What is on a card. */
 type Card = { name: string; measure?: string | undefined; picture?: Buffer | undefined };
 
 /** What was measured of the job whose page this is; of what nobody measured, nothing. */
@@ -77,7 +166,6 @@ export async function drawWords(
   return draw(cardTree({ ...signed, name: shown, measure, size: left[0] ?? least }), height);
 }
 
-/** One card as a JPEG, as fine as its bytes allow. */
 async function drawCard(card: Card, fonts: SatoriOptions['fonts']): Promise<Buffer> {
   const words = Buffer.from(await drawWords(card, fonts));
   const ground = card.picture
@@ -110,11 +198,11 @@ function toldBy(html: string): { name: string; picture?: string | undefined } {
 export async function makeCards(build: string): Promise<number> {
   const fonts = readFonts();
   const client = join(build, 'client');
-  const code = ['card-tree', 'cards'].map((file) => readFileSync(`scripts/${file}.ts`, 'utf8'));
+  const code = readFileSync('scripts/cards.ts', 'utf8');
   for (const path of knownPaths()) {
     const told = toldBy(readFileSync(join(client, path, 'index.html'), 'utf8'));
     const measure = measureOf(path);
-    const key = JSON.stringify([told, measure, firm().name, firm().trade, ...code]);
+    const key = JSON.stringify([told, measure, firm().name, firm().trade, code]);
     const made = await keptResult(`card ${version} ${sharp.versions.vips}`, key, () => {
       const picture = told.picture && readFileSync(join('public', told.picture));
       return drawCard({ name: told.name, measure, picture: picture || undefined }, fonts);

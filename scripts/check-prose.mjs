@@ -47,7 +47,6 @@ const title = /\b(?:test|it)(?:\.\w+)*(?:\([^()'"`]*\))?\(\s*(['"`])((?:(?!\1)[^
 
 const titlesIn = (text) => [...text.matchAll(title)].map((found) => found[2]);
 
-/** The texts of a file, by kind. */
 function textsOf(file, text) {
   if (file.endsWith('.yaml')) return { content: stringsIn(parse(text)) };
   const bare = text.replace(/```[\s\S]*?```/g, '');

@@ -80,7 +80,6 @@ export function claimFaults(claims: Claim[], files: File[]): string[] {
   ].map((fault) => `content/claims.yaml: ${fault}`);
 }
 
-/** Testimonials that no claim has. */
 function unvouched(claims: Claim[], home: unknown): string[] {
   const { testimonials = [] } = (home ?? {}) as { testimonials?: { text?: unknown }[] };
   const said = claims.flatMap((claim) => claim.said);

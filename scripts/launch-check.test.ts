@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { claims, firm } from '../content/read.ts';
 import { ok } from '../server/ops/checks.ts';
-import { checkClaims, checkIdentity, lists, samplesIn } from './launch-check/samples.ts';
-import { report } from './launch-check.ts';
+import { checkClaims, checkIdentity, lists, report, samplesIn } from './launch-check.ts';
 
 const ask = {
   checkAddress: async () => [ok('The address is right.')],

@@ -4,10 +4,16 @@
  * them.
  */
 
+import { unproved } from '../content/claims.ts';
+import { pages } from '../content/pages.ts';
+import { lapsedPrices, prices } from '../content/prices.ts';
+import * as content from '../content/read.ts';
 import { checkAddress } from '../server/ops/address.ts';
-import { type Check, checkMailServer, checkOwners } from '../server/ops/checks.ts';
+import { type Check, checkMailServer, checkOwners, ok, wrong } from '../server/ops/checks.ts';
 import { readSettings, SettingsError } from '../server/settings.ts';
-import { checkClaims, checkIdentity, lists } from './launch-check/samples.ts';
+import { omittedDrawings } from './drawings.ts';
+import { lapsedRules } from './law.ts';
+import { droppedMarks, readMasters } from './masters.ts';
 
 /** What is asked of the network, by what it is. */
 const network = { checkAddress, checkMailServer };
@@ -53,6 +59,65 @@ export async function report(
       left ? `${left} things to do before going live.` : 'Ready to go live.',
     ],
     left,
+  };
+}
+
+/** Every place in a piece of content that says `sample: true`. */
+export function samplesIn(value: unknown, at: string): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => samplesIn(item, `${at}[${index + 1}]`));
+  if (typeof value !== 'object' || value === null) return [];
+  const own = (value as { sample?: unknown }).sample === true ? [at] : [];
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([key, inner]) => samplesIn(inner, `${at} › ${key}`)),
+  ];
+}
+
+/** Who we are: the facts of the firm that are invented. */
+export function checkIdentity({ sample } = content.firm()): Check {
+  return sample.length
+    ? wrong(
+        `Who we are is invented in content/firm.yaml: ${sample.join(', ')}.`,
+        'Put in your own, and take their names off its list of samples.',
+      )
+    : ok('content/firm.yaml says who we are.');
+}
+
+/** Claims that a public site leaves out. */
+export function checkClaims(claims = content.claims(), today = new Date()): Check[] {
+  const lapsed = claims.flatMap((claim) => {
+    const why = unproved(claim, today);
+    return why
+      ? [
+          wrong(
+            `${claim.id}, “${claim.claim}”: ${why}.`,
+            `${claim.owner} is to bring: ${claim.evidence}.`,
+          ),
+        ]
+      : [];
+  });
+  return lapsed.length ? lapsed : [ok(`All ${claims.length} claims are proved.`)];
+}
+
+/** The long lists, by what they are. */
+export function lists(today = new Date()): Record<string, string[]> {
+  const masters = readMasters('media');
+  return {
+    'rules of law not checked for a year': lapsedRules([...content.law().values()].flat(), today),
+    'pages with invented facts': [...pages().values()].flatMap((page) =>
+      'content' in page ? samplesIn(page.content, `content/${page.file}`) : [],
+    ),
+    'guide prices that have lapsed': lapsedPrices(today),
+    'guide prices that are invented': samplesIn(prices().pages, 'content/prices.yaml'),
+    'documents to be read by a solicitor': [...content.legalPages()].flatMap(([path, page]) =>
+      samplesIn(page, `content${path}.yaml`),
+    ),
+    'pictures that are renders': masters
+      .filter(({ sample }) => sample)
+      .map(({ name, alt }) => `media/${name}: ${alt}`),
+    'pictures whose measures are no longer drawn': droppedMarks(masters),
+    'drawings that no longer fit their figures': omittedDrawings(),
   };
 }
 

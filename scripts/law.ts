@@ -43,7 +43,6 @@ function table([subject, rules]: [string, Rule[]]): string {
   ].join('\n');
 }
 
-/** Every rule with its source, as a table for each subject. */
 function sourcesPage(subjects: Map<string, Rule[]>): string {
   const rules = [...subjects.values()].flat();
   const count = (how: Rule['known']) => rules.filter((rule) => rule.known === how).length;

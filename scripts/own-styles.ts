@@ -13,7 +13,6 @@ type Piece =
   | { head: string; pieces: Piece[] }
   | { always: string };
 
-/** One style sheet, read once for all pages. */
 type Sheet = Piece[];
 
 /** Conditions whose rules are looked at one by one. */

@@ -114,7 +114,6 @@ async function make(
   return [name, facts, jobs.length];
 }
 
-/** The result of the last run; empty if there was none, or it cannot be read. */
 function known(manifest: string): Record<string, PictureFacts> {
   try {
     return JSON.parse(readFileSync(manifest, 'utf8'));

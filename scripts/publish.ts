@@ -12,7 +12,6 @@ import { takeBackSources } from './sources.mjs';
 
 const words = process.argv.slice(2);
 
-/** Returns the message to print, or `undefined` if it failed. */
 async function publish(): Promise<string | undefined> {
   if (!words.length) {
     const built = await run(['scripts/build.ts']);

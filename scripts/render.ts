@@ -22,7 +22,6 @@ const files = [
   '/.well-known/security.txt',
 ];
 
-/** The application of one build (app/entry.tsx). */
 type Application = {
   answer(request: Request): Promise<Response>;
   openPatterns: string[];
@@ -50,7 +49,6 @@ async function bodyOf({ answer }: Renderer, path: string, status = 200): Promise
   return Buffer.from(await page.arrayBuffer());
 }
 
-/** Writes the answer to an address into a build's folder `client`. */
 async function write(build: string, renderer: Renderer, path: string, file = path) {
   const target = join(build, 'client', file);
   mkdirSync(dirname(target), { recursive: true });
@@ -118,7 +116,6 @@ function proposals(): Views['proposals'] {
   };
 }
 
-/** The addresses of the built pages. */
 const pagesOf = (build: string): string[] =>
   globSync('**/index.html', { cwd: join(build, 'client') }).map(
     (file) => `/${file}`.replace(/\/index\.html$/, '') || '/',
@@ -129,7 +126,6 @@ const builtPages = (build: string): string[] =>
     readFileSync(join(build, file), 'utf8'),
   );
 
-/** Every link of a page that has a query. */
 const linksWithQuery = (html: string): string[] =>
   [...html.matchAll(/ href="(\/[^"#?]*\?[^"#]*)/g)].map(([, link = '']) =>
     link.replaceAll('&amp;', '&'),

@@ -24,7 +24,6 @@ const moments = {
   'summer time begins': '2027-03-28T00:50:00Z',
   'leap day': '2028-02-29T10:00:00Z',
 };
-/** Browser tests that read a day or an hour. */
 const dated = [
   'office-day',
   'own-enquiry',

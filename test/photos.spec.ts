@@ -1,5 +1,5 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { noFilesNow } from '../enquiry/messages.ts';
+import { noFilesNow } from '../enquiry/answer.ts';
 import {
   fill,
   lead,

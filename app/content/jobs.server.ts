@@ -1,39 +1,48 @@
-import { nearestTown } from '../../content/nearest-town.ts';
-import { linksTo, projectPath } from '../../content/pages.ts';
-import * as content from '../../content/read.ts';
+import { linksTo, pagesOfKind } from '../../content/pages.ts';
+import { once } from '../../content/read.ts';
 import type { Project } from '../../content/schema.ts';
+import { nearestTown } from '../../content/towns.ts';
+
+/** Projects as the lists show them, in their order. */
+export const projectList = once(() =>
+  pagesOfKind('project')
+    .sort((a, b) => a.content.order - b.content.order)
+    .map(({ slug, path, content }) => ({ ...content, id: slug, to: path })),
+);
+export type ProjectCard = ReturnType<typeof projectList>[number];
+
+/** How many of these projects each filter has, by its name; `All` is every one of them. */
+export const countsOf = (projects: ProjectCard[], categories: readonly string[]) =>
+  Object.fromEntries([
+    ['All', projects.length],
+    ...categories.map((name) => [
+      name,
+      projects.filter(({ category }) => category === name).length,
+    ]),
+  ]) as Record<string, number>;
 
 /** Maximum number of rows; /projects has all. */
 const most = 8;
 
-type Row = [id: string, project: Project];
-
-const inOrder = (keep: (project: Project) => boolean): Row[] =>
-  [...content.projects()]
-    .filter(([, project]) => keep(project))
-    .sort(([, a], [, b]) => a.order - b.order)
-    .slice(0, most);
-
-const rowOf = ([id, project]: Row) => ({
-  to: projectPath(id, project),
-  title: project.title,
-  location: project.location,
-});
+const rowsOf = (keep: (project: ProjectCard) => boolean) =>
+  projectList()
+    .filter(keep)
+    .slice(0, most)
+    .map(({ to, title, location, service }) => ({ row: { to, title, location }, service }));
 
 /** The jobs in a town and around it, each with the page of its work. */
 export const jobsIn = (slug: string) =>
-  inOrder(({ location }) => nearestTown(location)?.slug === slug).map((row) => {
-    const [, { service }] = row;
-    return { ...rowOf(row), ...(service && { of: linksTo([service])[0] }) };
-  });
+  rowsOf(({ location }) => nearestTown(location)?.slug === slug).map(({ row, service }) => ({
+    ...row,
+    ...(service && { of: linksTo([service])[0] }),
+  }));
 
 /** The jobs of a service or machine, by the path of its page, each with the page of its town. */
 export const jobsOf = (path: string) =>
-  inOrder(({ service }) => service === path).map((row) => {
-    const [, { location }] = row;
-    const town = nearestTown(location);
+  rowsOf(({ service }) => service === path).map(({ row }) => {
+    const town = nearestTown(row.location);
     return {
-      ...rowOf(row),
+      ...row,
       ...(town && {
         of: { to: `/areas/${town.slug}`, name: town.here ? town.name : `Near ${town.name}` },
       }),

@@ -1,4 +1,4 @@
-import { apart } from '../../content/map-sheet.ts';
+import { apart } from '../../content/map-grid.ts';
 import { once, places } from '../../content/read.ts';
 import type { MapPlace } from '../drawings/maps/sheet.ts';
 import { drawnFor } from '../drawings/maps/sheet.ts';

@@ -8,14 +8,12 @@ import firstPicture from './first-picture.inline.js?raw';
 import pageEvents from './page-events.inline.js?raw';
 
 type Props = {
-  /** The tags of the head. */
   head: ReactNode;
   /** The script of the site; `undefined` if the address is a secret. */
   script: string | undefined;
-  /** Where visits are counted: what lets events wait for the tag (analytics/counting-head). */
+  /** Where visits are counted: what lets events wait for the tag (enhance/counting.ts). */
   counting: string | undefined;
   events: PageEvents;
-  /** JSON-LD. */
   graph: object | undefined;
   children: ReactNode;
 };

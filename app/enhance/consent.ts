@@ -6,7 +6,7 @@ import {
   keep,
   standing,
   tell,
-} from '../analytics/counting.ts';
+} from './counting.ts';
 import { isInView, isPlainClick, onEveryMove, one } from './dom.ts';
 import { notice } from './notices.ts';
 

@@ -4,7 +4,7 @@ import { notice } from './notices.ts';
 const loadKept = () => import('../islands/kept.tsx');
 
 /** How many enquiries wait on this device, and how many receipts are unread (enquiry/kept/kept.ts). */
-const counts = (): [waiting: number, sent: number, held: number] => {
+export const counts = (): [waiting: number, sent: number, held: number] => {
   try {
     const [waiting = 0, sent = 0, held = 0] = (localStorage.getItem('kept') ?? '')
       .split(' ')

@@ -1,5 +1,5 @@
 import './lightbox.css';
-import { isPlain, one } from './dom.ts';
+import { all, isPlain, one } from './dom.ts';
 
 /** As wide as the window, or as its height lets most pictures be. */
 const sizes = 'min(100vw, 140vh)';
@@ -87,28 +87,19 @@ export function openLightbox(links: HTMLElement[], at: number): void {
     move();
   });
   dialog.addEventListener('close', () => dialog.remove());
-  dialog.append(
-    row,
-    says,
-    back,
-    on,
-    button('Close', '', () => dialog.close()),
-  );
+  const close = button('Close', '', () => dialog.close());
+  dialog.append(row, says, back, on, close);
   document.body.append(dialog);
   say();
   dialog.showModal();
   row.scrollTo({ left: at * row.clientWidth, behavior: 'instant' });
 }
 
-/** One picture with its caption, copied from the page. */
 function itemOf(link: HTMLElement, words: string): HTMLLIElement {
   const item = document.createElement('li');
   const figure = document.createElement('figure');
   const picture = one('picture', link)?.cloneNode(true) as HTMLPictureElement;
-  for (const source of picture.querySelectorAll<HTMLSourceElement | HTMLImageElement>(
-    'source, img',
-  ))
-    source.sizes = sizes;
+  for (const source of all<HTMLImageElement>('source, img', picture)) source.sizes = sizes;
   const image = one<HTMLImageElement>('img', picture);
   if (image) item.style.setProperty('--ratio', `${image.width / image.height}`);
   const caption = document.createElement('figcaption');

@@ -1,5 +1,3 @@
-import { one } from './dom.ts';
-
 /** Between a peg's name and the peg, and round the name on its plate, in pixels. */
 const gap = 4;
 const margin = 10;
@@ -102,19 +100,4 @@ function read(map: SVGSVGElement, peg: SVGAElement | null): void {
   const x = Math.min(Math.max(middle - plateWidth / 2, edge), sheet.width - plateWidth - edge);
   const y = above > edge ? above : at.bottom - sheet.y + gap;
   plate.setAttribute('transform', `translate(${x} ${y})`);
-}
-
-/** The pegs of the key map: one stop of the Tab key, arrows from one peg to the next. */
-export function pegs(): void {
-  const map = one<SVGSVGElement>('.map__sheet--key');
-  if (!map) return;
-  let leave = new AbortController();
-  const walk = () => {
-    leave.abort();
-    leave = new AbortController();
-    walkPegs(map, leave.signal);
-  };
-  walk();
-  // A filter fades the pegs that it leaves out (filter.ts).
-  addEventListener('filtered', walk);
 }

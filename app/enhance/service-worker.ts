@@ -4,6 +4,7 @@
  * that back. A browser that forbids any of it has the site as it always was.
  */
 import { leave, type Message } from '../offline/edition.ts';
+import { counts } from './kept-count.ts';
 
 const address = '/sw.js';
 
@@ -57,8 +58,8 @@ type WithSync = { sync?: { register(tag: string): Promise<void> } };
 
 /** Has the browser wake the worker when there is a line, as long as something is to be sent. */
 function askForSync(registration: WithSync | undefined): void {
-  const [waiting, , held] = localStorage.getItem('kept')?.split(' ') ?? [];
-  if (Number(waiting) || Number(held)) registration?.sync?.register('kept').catch(() => undefined);
+  const [waiting, , held] = counts();
+  if (waiting || held) registration?.sync?.register('kept').catch(() => undefined);
 }
 
 function thisPage(): Message {

@@ -3,25 +3,94 @@
  * adds one thing. An error in one of them leaves the others running.
  */
 import { mountIslands } from '../islands/mount.ts';
-import { callBar } from './call-bar.ts';
-import { compare } from './compare.ts';
-import { connection } from './connection.ts';
 import { consent } from './consent.ts';
 import { contactAbout } from './contact-about.ts';
-import { copyNumber } from './copy-number.ts';
-import { desktopMenus } from './desktop-menus.ts';
-import { filter } from './filter.ts';
-import { gallery } from './gallery.ts';
-import { header } from './header.ts';
+import { all, one } from './dom.ts';
+import { filter, pegs } from './filter.ts';
+import { callBar, desktopMenus, header, phoneMenu } from './header.ts';
 import { keptCount } from './kept-count.ts';
-import { notFound } from './not-found.ts';
-import { pegs } from './pegs.ts';
-import { phoneMenu } from './phone-menu.ts';
-import { pictureErrors } from './picture-errors.ts';
-import { printButtons } from './print.ts';
-import { searchKey } from './search-key.ts';
+import { connection, notice } from './notices.ts';
+import { compare, gallery, pictureErrors } from './pictures.ts';
 import { serviceWorker } from './service-worker.ts';
-import { today } from './today.ts';
+
+/** How much of the year has gone, in percent of twelve equal months. */
+function gone(now: Date): number {
+  const days = new Date(now.getFullYear(), now.getMonth() + 1, 0).getDate();
+  return ((now.getMonth() + (now.getDate() - 0.5) / days) / 12) * 100;
+}
+
+/** Marks today in a calendar of seasons: the page was made on another day. */
+function today(): void {
+  const now = new Date();
+  for (const months of all('.year__months'))
+    months.children[now.getMonth()]?.classList.add('is-now');
+  for (const season of all('.year__season')) {
+    const mark = one('.year__today', season);
+    if (!mark) continue;
+    mark.style.setProperty('--len', `${gone(now)}%`);
+    mark.hidden = false;
+  }
+}
+
+/** Characters of the text round a link that were copied with it, such as '.' or ')'. */
+const strays = /(?:[.,;:!?)\]}>'"*_’”»]|%20)+$/;
+
+/**
+ * On the page for an unknown address: when the address without stray characters has a page, opens
+ * that page. Shows 'Loading...' while it asks the server (SPECIFICATION 2).
+ */
+async function notFound(): Promise<void> {
+  const loading = one('.lost__loading');
+  if (!loading) return;
+  const { pathname, search, hash } = location;
+  const meant = decodeURI(pathname).replace(strays, '');
+  if (meant.length > 1 && meant !== decodeURI(pathname)) {
+    loading.hidden = false;
+    const page = await fetch(meant, { method: 'HEAD' }).catch(() => undefined);
+    if (page?.ok) return location.replace(meant + search + hash);
+  }
+  loading.remove();
+}
+
+const fields = 'input, textarea, select, dialog, [contenteditable]';
+
+/**
+ * Control or ⌘ with '/' opens the search from every page, unless the visitor types or is in a
+ * dialog. A key alone would be pressed by people who speak to their computer (WCAG 2.1.4).
+ */
+function searchKey(): void {
+  addEventListener('keydown', (event) => {
+    const { key, altKey, ctrlKey, metaKey, target } = event;
+    if (key !== '/' || altKey || !(ctrlKey || metaKey)) return;
+    if ((target as Element).closest(fields)) return;
+    event.preventDefault();
+    const field = one('main input[name=q]');
+    if (field) field.focus();
+    else location.assign('/search');
+  });
+}
+
+function printButtons(): void {
+  for (const button of all('[data-print]')) {
+    button.addEventListener('click', () => print());
+    button.hidden = false;
+  }
+}
+
+/** Buttons that copy the phone number. A browser has no clipboard without a secure connection. */
+function copyNumber(): void {
+  if (!navigator.clipboard) return;
+  for (const button of all('[data-copy]')) {
+    const phone = button.dataset.copy ?? '';
+    button.addEventListener('click', () => {
+      navigator.clipboard.writeText(phone).then(
+        () => notice('toast', `${phone} copied`),
+        () => notice('toast', `We couldn’t copy the number: ${phone}`),
+      );
+    });
+    button.hidden = false;
+  }
+}
 
 const modules = [
   contactAbout,

@@ -1,12 +1,22 @@
-import { useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { type FormName, forms } from '../../enquiry/forms.ts';
-import type { FormProps } from './form-fields.tsx';
-import { KeptHere } from './kept/other-ways.tsx';
-import { LiveForm } from './live-form.tsx';
-import { takeFocus } from './summary.tsx';
+import { type Form, type FormName, forms, hiddenFields, takesFiles } from '../../enquiry/forms.ts';
+import { useLive, usePage } from '../page-context.ts';
+import type { Phase } from './enquiry-state.ts';
+import { dropOn } from './files.tsx';
+import { FormFields, type FormProps, idOf } from './form-fields.tsx';
+import { KeptHere, OtherWays } from './kept/other-ways.tsx';
+import { Summary, Trouble, takeFocus } from './summary.tsx';
 import { Thanks } from './thanks.tsx';
-import { useEnquiry } from './use-enquiry.ts';
+import { type Enquiry, useEnquiry } from './use-enquiry.ts';
+import { loadPhotos } from './use-photos.ts';
 
 export type EnquiryFormProps = Omit<FormProps, 'form'> & { name: FormName };
 
@@ -26,7 +36,6 @@ export function EnquiryForm({ name, ...rest }: EnquiryFormProps) {
     if (takesFocus) takeFocus(inItsPlace.current?.querySelector('h2'));
   }, [takesFocus]);
 
-  /** The empty form, and the focus in its first field. */
   const startAgain = () => {
     flushSync(() => enquiry.restart());
     enquiry.element.current?.querySelector<HTMLElement>('.field input, .field textarea')?.focus();
@@ -43,3 +52,137 @@ export function EnquiryForm({ name, ...rest }: EnquiryFormProps) {
     </div>
   );
 }
+
+/** The form itself, to be filled in: what is wrong or went wrong first, then its fields. */
+export function LiveForm(props: FormProps & { enquiry: Enquiry }) {
+  const { form, title, note, action, enquiry, className = '' } = props;
+  const { state, answer, element, photos, submit, typed } = enquiry;
+  const { phase } = state;
+  const [ask, setAsk] = useState<ReactNode>();
+  const live = useLive();
+  const files = takesFiles(form.name);
+  // The code for photos comes with the form: without a connection it would be too late when a photo
+  // is chosen, which would then go whole, with its place.
+  function prepare() {
+    const { current } = element;
+    if (!current) return;
+    if (!ask)
+      import('./ask.tsx').then(
+        ({ Ask }) => setAsk(<Ask form={form} element={current} />),
+        () => undefined, // the next touch asks for it again
+      );
+    if (files) loadPhotos().catch(() => undefined);
+  }
+  const open = useEffectEvent(prepare);
+  useEffect(() => open(), []);
+  const others = (
+    <OtherWays form={form} values={state.values} body={enquiry.bodyNow} onKept={enquiry.kept} />
+  );
+  return (
+    <form
+      className={`form ${live ? 'is-live ' : ''}${className}`}
+      id={form.name}
+      method="post"
+      encType={files ? 'multipart/form-data' : undefined}
+      // Without a script the answer is a new page: it opens at the form.
+      action={`${action}#${form.name}`}
+      aria-label={title}
+      noValidate={live}
+      ref={element}
+      onFocus={prepare}
+      onSubmit={submit}
+      onInput={({ target }) => typed((target as HTMLInputElement).name)}
+      {...(files && dropOn(photos))}
+    >
+      <header className="form__head">
+        <h2>{title}</h2>
+        {note && <p>{note}</p>}
+      </header>
+      <input type="hidden" name="form" value={form.name} />
+      <input type="hidden" name="page" value={usePage().path} />
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {phase.kind === 'trouble' ? (
+        <Trouble {...phase}>{phase.here && others}</Trouble>
+      ) : (
+        <Summary
+          errors={state.errors}
+          id={`${form.name}-summary`}
+          fields={form.fields}
+          idOf={(field) => idOf(form, field)}
+          chooseAgain={answer?.kind === 'invalid' ? answer.chooseAgain : undefined}
+        />
+      )}
+      <FormFields {...props} live={live} />
+      {ask}
+      <Sending phase={phase} label={form.sending.label} stop={enquiry.stop}>
+        {others}
+      </Sending>
+      {/* The hero has no room for it: there it stands below. */}
+      {form.name !== 'lead' && <NextSteps form={form} />}
+    </form>
+  );
+}
+
+const stay = 'Keep this page open until it’s sent, because your browser doesn’t save a copy.';
+
+/**
+ * How the sending goes, for a screen reader as well. When nothing moves any more one need not wait:
+ * it can be stopped, or go another way. Where the browser stores no copy, the page must stay open.
+ */
+function Sending({
+  phase,
+  label,
+  stop,
+  children,
+}: {
+  phase: Phase;
+  label: string;
+  stop: () => void;
+  children: ReactNode;
+}) {
+  const stalled = phase.kind === 'sending' && phase.stalled;
+  const unsaved = phase.kind === 'sending' && phase.unsaved;
+  return (
+    <div className={stalled || unsaved ? 'field form-summary' : 'visually-hidden'}>
+      <p role="status">
+        {stalled
+          ? `Your connection is slow. We’re still trying. ${unsaved ? stay : 'You can keep browsing.'}`
+          : phase.kind === 'sending' && (unsaved ? `${label} ${stay}` : label)}
+      </p>
+      {stalled && (
+        <>
+          <button className="button button--line" type="button" onClick={stop}>
+            Stop sending
+          </button>
+          {children}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What happens next: four steps with their times, in one line under a form. */
+export const NextSteps = ({ form, className = '' }: { form: Form; className?: string }) => {
+  const phone = form.fields.find(({ name }) => name === 'phone');
+  const steps = [
+    ['Today', 'you contact us'],
+    ['Within one working day', phone?.required ? 'we’ll call' : 'we’ll call or email'],
+    ['Usually within 3–5 working days', 'we’ll visit and measure'],
+    ['After that', 'you get a fixed quotation'],
+  ];
+  return (
+    <ol className={`next-steps ${className}`.trim()} aria-label="What happens next">
+      {steps.map(([when, what]) => (
+        <li key={when}>
+          <b>{when}</b>
+          {what}
+        </li>
+      ))}
+    </ol>
+  );
+};

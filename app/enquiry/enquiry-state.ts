@@ -4,6 +4,7 @@
  */
 import type { FileReceipt, Receipt, Values } from '../../enquiry/answer.ts';
 import type { FieldErrors } from '../../enquiry/rules.ts';
+import type { UploadList } from './photos/uploads.ts';
 import type { ServerAnswer } from './send.ts';
 
 export type State = {
@@ -11,7 +12,6 @@ export type State = {
   key: string;
   /** When the form was opened, in milliseconds since 1970; a reload does not change it. */
   since: number;
-  /** What is in the fields, photos apart. */
   values: Values;
   errors: FieldErrors;
   phase: Phase;
@@ -26,7 +26,6 @@ export type Phase =
   | { kind: 'sending'; submitted: Values; rekeyed: boolean; stalled: boolean; unsaved: boolean }
   /** It did not go. `here`: on this page, not in a post without a script that led to it. */
   | { kind: 'trouble'; why: Trouble; retryAfter?: number; here: boolean }
-  /** In the phone's own store, until there is signal. */
   | { kind: 'kept' }
   /** `from`: sent on this page, before it opened, or out of the phone's own store. */
   | { kind: 'sent'; receipt: Receipt; from: 'here' | 'before' | 'phone' };
@@ -40,16 +39,12 @@ export type Event =
   /** `error`: what is wrong with that field now. */
   | { kind: 'typed'; values: Values; field: string; error: string | undefined }
   | { kind: 'submitted'; values: Values; errors: FieldErrors }
-  /** Nothing has moved for a while; it moves again. */
   | { kind: 'stalled' | 'moved' }
-  /** The browser refuses to store what is sent. */
   | { kind: 'unsaved' }
   /** `refused`: files that stayed behind. `newKey`: for the case that the key was used before. */
   | { kind: 'answered'; answer: ServerAnswer; refused: FileReceipt[]; newKey: string }
   | { kind: 'kept' }
-  /** The kept enquiry has been sent. */
   | { kind: 'delivered'; receipt: Receipt }
-  /** The visitor begins another enquiry. */
   | { kind: 'restarted'; newKey: string };
 
 /** Before any script runs: empty, or with the server's answer to a post without a script. */
@@ -152,6 +147,18 @@ function troubleOf(
     return { kind: 'trouble', why: answer.kind, retryAfter: answer.retryAfter, here };
   return { kind: 'trouble', why: answer.kind === 'conflict' ? 'failed' : answer.kind, here };
 }
+
+/** One form's life on its page. */
+export type Life = {
+  /** What it is remembered under (draft.ts). */
+  name: string;
+  state: State;
+  show(state: State): void;
+  /** Its photos, from the first on; while those that were kept are looked up, `opening`. */
+  list?: UploadList;
+  opening?: Promise<UploadList>;
+  stop?: () => void;
+};
 
 /** What one tab remembers of a form: what was typed and its key, or the receipt. */
 export type Memory =

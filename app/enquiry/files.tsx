@@ -1,7 +1,6 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { noFilesNow } from '../../enquiry/answer.ts';
 import type { Field } from '../../enquiry/fields.ts';
-import { noFilesNow } from '../../enquiry/messages.ts';
-import { takesNoFiles } from './takes-no-files.ts';
 import { loadPhotos, type Photos } from './use-photos.ts';
 
 type Props = {
@@ -96,3 +95,13 @@ export const dropOn = ({ add }: Photos) => ({
     add([...event.dataTransfer.files]).catch(() => {});
   },
 });
+
+/** Does the server say that it takes no files just now? Without its word it may take them. */
+export async function takesNoFiles(): Promise<boolean> {
+  try {
+    const { disk } = (await (await fetch('/ready')).json()) as { disk?: { low: boolean } };
+    return disk?.low === true;
+  } catch {
+    return false;
+  }
+}

@@ -10,7 +10,7 @@ import { EnquiryForm } from './enquiry-form.tsx';
 import type { ServerAnswer } from './send.ts';
 
 const send = vi.hoisted(() => vi.fn<() => Promise<ServerAnswer>>());
-vi.mock('./send.ts', () => ({ send }));
+vi.mock('./send.ts', async (original) => ({ ...(await original<object>()), send }));
 
 const firm = {
   phone: '01632 960001',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Receipt } from '../../enquiry/answer.ts';
 import { forms } from '../../enquiry/forms.ts';
-import { ask, type Follower, send, stallAfter } from './send.ts';
+import { ask, type Follower, send, stallAfter, trackSent } from './send.ts';
 
 /** A request as the browser makes one, whose fate the test decides. */
 class FakeRequest {
@@ -51,8 +51,11 @@ function asking(body: FormData, follower?: Follower) {
   return { answer, request };
 }
 
+const gtag = vi.fn();
 beforeEach(() => {
   requests = [];
+  gtag.mockReset();
+  vi.stubGlobal('window', { gtag });
   vi.useFakeTimers();
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
@@ -204,3 +207,32 @@ test('the follower of a sending also follows the text-only retry, and can stop i
   expect(requests[1]?.abort).toHaveBeenCalledOnce();
   expect(await answer).toEqual({ kind: 'stopped' });
 });
+
+const asked = { service: 'patios', postcode: 'HG5 8AL' };
+test.each([
+  ['a survey request', 'lead', '/', asked],
+  [
+    'one from Ripon',
+    'town',
+    '/areas/ripon',
+    { ...asked, city: 'Ripon', page_path: '/areas/ripon' },
+  ],
+  [
+    'one from a village',
+    'town',
+    '/areas/pateley-bridge',
+    { ...asked, city: 'Pateley Bridge', page_path: '/areas/pateley-bridge' },
+  ],
+  ['no message as a lead', 'message', '/', undefined],
+] as const)(
+  'reports %s once it has arrived; a tag that throws fails no form',
+  (_, form, page, payload) => {
+    const sent = { form, values: { ...asked, page, fullName: 'Jo' } };
+    trackSent(sent);
+    expect(gtag.mock.calls).toEqual(payload ? [['event', 'lead_form_submit', payload]] : []);
+    gtag.mockImplementation(() => {
+      throw new Error('the tag');
+    });
+    expect(() => trackSent(sent)).not.toThrow();
+  },
+);

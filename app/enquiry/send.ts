@@ -1,6 +1,6 @@
-import type { Answer } from '../../enquiry/answer.ts';
+import type { Answer, Values } from '../../enquiry/answer.ts';
 import type { Form, FormName } from '../../enquiry/forms.ts';
-import { leaveFilesOut } from '../../enquiry/unsent.ts';
+import { leaveFilesOut } from '../../enquiry/limits.ts';
 
 /**
  * The server's answer; 'unreached' when none came back, 'stopped' when nobody waited for it: in
@@ -10,11 +10,8 @@ export type ServerAnswer = Answer | { kind: 'unreached' | 'stopped' };
 
 /** Callbacks of one sending. */
 export type Follower = {
-  /** Hears how many bytes have gone, of how many. */
   progress?(gone: number, all: number): void;
-  /** Nothing has moved for `stallAfter`. */
   stalled?(): void;
-  /** Stops it. */
   signal?: AbortSignal;
 };
 
@@ -81,4 +78,27 @@ export function read(text: string, form: FormName): ServerAnswer {
     if (answer.form === form) return answer;
   } catch {}
   return { kind: 'failed', form, values: {} };
+}
+
+const townAt = (page: string) =>
+  (page.split('/').pop() ?? '').replace(/(?:^|-)./g, (start) =>
+    start.replace('-', ' ').toUpperCase(),
+  );
+
+/** Reports an enquiry that has arrived (SPECIFICATION 7): now, or from where it was kept. */
+export function trackSent({ form, values }: { form: FormName; values: Values }): void {
+  const { service = '', postcode = '', page = '' } = values;
+  const payload =
+    form === 'town'
+      ? { service, postcode, city: townAt(page), page_path: page }
+      : { service, postcode };
+  if (form !== 'lead' && form !== 'town') return;
+  try {
+    window.gtag?.('event', 'lead_form_submit', payload);
+  } catch {} // a tag that fails is no matter of the visitor's
+}
+
+declare global {
+  // `var`, or it would be no property of globalThis and of window
+  var gtag: ((command: string, name: unknown, payload?: object) => void) | undefined;
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { consentMissing, failure, unreached } from '../../enquiry/answer.ts';
+import { telephoneLink } from '../../enquiry/display.ts';
 import type { Field } from '../../enquiry/fields.ts';
-import { consentMissing, failure, unreached } from '../../enquiry/messages.ts';
 import type { FieldErrors } from '../../enquiry/rules.ts';
-import { telephoneLink } from '../../enquiry/telephone.ts';
-import { useLive } from '../islands/use-live.ts';
-import { usePage } from '../page-context.ts';
+import { useLive, usePage } from '../page-context.ts';
 import type { Phase, Trouble as Why } from './enquiry-state.ts';
 
 const numbers = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { hourLabels } from '../../calendar/time-of-day.ts';
 import { type Receipt, ringsFor } from '../../enquiry/answer.ts';
-import { displayValue } from '../../enquiry/display.ts';
+import { displayValue, telephoneLink } from '../../enquiry/display.ts';
 import type { Field } from '../../enquiry/fields.ts';
 import { type Form, takesFiles } from '../../enquiry/forms.ts';
-import { telephoneLink } from '../../enquiry/telephone.ts';
-import { useLive } from '../islands/use-live.ts';
-import { usePage } from '../page-context.ts';
+import { useLive, usePage } from '../page-context.ts';
 
 type Props = { form: Form; receipt: Receipt; again: () => void };
 

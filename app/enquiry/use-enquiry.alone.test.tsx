@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer, Receipt } from '../../enquiry/answer.ts';
 import { type Form, forms, hiddenFields } from '../../enquiry/forms.ts';
 import { memoryName, recall, remember } from './draft.ts';
+import type { Life } from './enquiry-state.ts';
 import type { KeptEnquiry } from './kept/kept.ts';
-import type { Life } from './life.ts';
 import type { UploadList } from './photos/uploads.ts';
 import type { Follower, ServerAnswer } from './send.ts';
 import { type Enquiry, useEnquiry } from './use-enquiry.ts';
 
 type Send = (form: Form, body: FormData, follower: Follower) => Promise<ServerAnswer>;
 const send = vi.hoisted(() => vi.fn<Send>());
-vi.mock('./send.ts', () => ({ send }));
+vi.mock('./send.ts', async (original) => ({ ...(await original<object>()), send }));
 vi.mock('./use-photos.ts', () => ({
   usePhotos: () => ({
     open(life: Life) {

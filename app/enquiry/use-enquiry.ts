@@ -3,12 +3,11 @@ import type { Answer, Receipt, Values } from '../../enquiry/answer.ts';
 import { type Form, hiddenFields, takesFiles } from '../../enquiry/forms.ts';
 import { checkForm } from '../../enquiry/rules.ts';
 import { contactBegin } from '../enhance/contact-about.ts';
-import { useLive } from '../islands/use-live.ts';
-import { memoryName, newKey, putBack, recall, typedIn } from './draft.ts';
-import { type Event, type State, stateAfter } from './enquiry-state.ts';
-import { heldEnquiry, letGo, notBeingSent } from './kept/kept.ts';
-import { happen, type Life, sendAs } from './life.ts';
-import { trackSent } from './track-sent.ts';
+import { useLive } from '../page-context.ts';
+import { memoryName, newKey, putBack, recall, remember, typedIn } from './draft.ts';
+import { type Event, type Life, memoryOf, next, type State, stateAfter } from './enquiry-state.ts';
+import { heldEnquiry, holding, keptOf, letGo, notBeingSent } from './kept/kept.ts';
+import { send, trackSent } from './send.ts';
 import { usePhotos } from './use-photos.ts';
 
 /**
@@ -65,7 +64,6 @@ export function useEnquiry(form: Form, answer: Answer | undefined) {
 
   const dispatch = (event: Event) => own.current && happen(own.current, event);
 
-  /** To be called when a field has been typed in. */
   function typed(field: string) {
     if (!element.current) return;
     const values = typedIn(element.current, form);
@@ -87,7 +85,6 @@ export function useEnquiry(form: Form, answer: Answer | undefined) {
     }
   }
 
-  /** What the form would send now, photos and all. */
   async function bodyNow(): Promise<FormData> {
     const body = bodyOf(element.current ?? undefined, own.current?.state ?? state);
     await (await own.current?.opening)?.attach(body);
@@ -101,7 +98,6 @@ export function useEnquiry(form: Form, answer: Answer | undefined) {
     void photos.empty();
   }
 
-  /** The kept enquiry has been sent, or deleted by the visitor. */
   const gone = (receipt?: Receipt) =>
     receipt ? dispatch({ kind: 'delivered', receipt }) : restart();
 
@@ -142,3 +138,51 @@ function bodyOf(element: HTMLFormElement | undefined, { key, since }: State): Fo
 }
 
 export type Enquiry = ReturnType<typeof useEnquiry>;
+
+/** Takes an event to a life: its next state is shown and remembered. */
+function happen(life: Life, event: Event): State {
+  const state = next(life.state, event);
+  if (state === life.state) return state;
+  life.state = state;
+  life.show(state);
+  remember(life.name, memoryOf(state));
+  return state;
+}
+
+/**
+ * Sends a form until it has an answer. It is held in the browser's store meanwhile: a page that goes
+ * before the answer comes loses nothing. The screen stays awake.
+ */
+async function sendAs(life: Life, form: Form, body: FormData): Promise<State> {
+  const awake = navigator.wakeLock?.request('screen').catch(() => undefined);
+  const stopping = new AbortController();
+  life.stop = () => stopping.abort();
+  const refused = (await (await life.opening)?.attach(body)) ?? [];
+  // Back from the back/forward cache: another page or the worker may have sent it since.
+  const back = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+  addEventListener('pageshow', back);
+  // A second time when the key was used for other words.
+  while (life.state.phase.kind === 'sending') {
+    body.set('key', life.state.key);
+    const answer = await holding(
+      life.state.key,
+      () => keptOf(form.name, body),
+      () =>
+        send(form, body, {
+          progress: (gone, all) => {
+            happen(life, { kind: 'moved' });
+            life.list?.progress(gone, all);
+          },
+          stalled: () => happen(life, { kind: 'stalled' }),
+          signal: stopping.signal,
+        }),
+      () => happen(life, { kind: 'unsaved' }),
+    );
+    happen(life, { kind: 'answered', answer, refused, newKey: newKey() });
+  }
+  removeEventListener('pageshow', back);
+  delete life.stop;
+  if (life.state.phase.kind !== 'sent') life.list?.progress();
+  awake?.then((lock) => lock?.release());
+  return life.state;
+}

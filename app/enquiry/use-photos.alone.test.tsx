@@ -6,8 +6,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { day } from '../../calendar/durations.ts';
-import { stateAfter } from './enquiry-state.ts';
-import type { Life } from './life.ts';
+import { type Life, stateAfter } from './enquiry-state.ts';
 import type { Prepared } from './photos/shrink.ts';
 import { loadPhotos, type Photos, usePhotos } from './use-photos.ts';
 

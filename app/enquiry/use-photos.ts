@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { Life } from './life.ts';
+import type { Life } from './enquiry-state.ts';
 import type { Upload } from './photos/uploads.ts';
 
 /** What looks at photos, makes them smaller and keeps them. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { telephoneLink } from '../../enquiry/telephone.ts';
+import { telephoneLink } from '../../enquiry/display.ts';
 import { Profile } from '../drawings/maps/maps.tsx';
 import { useFrame } from '../page-context.ts';
 import { CopyNumber, Logo } from '../ui/button.tsx';

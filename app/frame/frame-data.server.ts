@@ -1,8 +1,8 @@
-import { closedFrom } from '../../content/closed-days.ts';
 import { identityOf, tradingName } from '../../content/identity.ts';
+import { closedFrom } from '../../content/opening-hours.ts';
 import { areas, firm, framePage, legalPages, privacy } from '../../content/read.ts';
-import { countingOf } from '../analytics/counting-head.server.ts';
 import { standingTowns } from '../drawings/maps/sheet.ts';
+import { countingOf } from '../enhance/counting.ts';
 
 /**
  * What every page needs: the firm, the towns of the footer, the picture of the page that is not

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '../../content/pages.ts';
-import { telephoneLink } from '../../enquiry/telephone.ts';
-import { ConsentStrip } from '../analytics/consent-strip.tsx';
-import { usePage } from '../page-context.ts';
+import { telephoneLink } from '../../enquiry/display.ts';
+import { useFrame, usePage } from '../page-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -28,7 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
 /**
  * The phone's call bar, in reach of the thumb once the page's own button has gone by. It rises only
- * with a script, which also says whether the line is open (enhance/call-bar.ts).
+ * with a script, which also says whether the line is open (enhance/header.ts).
  */
 function CallBar() {
   const { path, firm } = usePage();
@@ -44,5 +43,38 @@ function CallBar() {
         </a>
       )}
     </nav>
+  );
+}
+
+/**
+ * Asks whether visits may be counted, where the site counts them. Hidden until its script decides
+ * (enhance/consent.ts). The links to /privacy#counting bring it back.
+ */
+function ConsentStrip() {
+  const { gtag } = useFrame();
+  if (!gtag) return null;
+  return (
+    <section
+      className="counting sheet"
+      aria-label="Analytics cookies"
+      tabIndex={-1}
+      data-gtag={gtag.id}
+      hidden
+    >
+      <div className="counting__plate">
+        <p className="counting__ask">
+          <b>Can we use analytics cookies?</b> <span />
+          <a href="/privacy#counting">What they record</a>
+        </p>
+        <div className="counting__answers">
+          <button className="button button--line" type="button" value="yes">
+            Accept
+          </button>
+          <button className="button button--line" type="button" value="no">
+            Reject
+          </button>
+        </div>
+      </div>
+    </section>
   );
 }

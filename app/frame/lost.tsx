@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { telephoneLink } from '../../enquiry/telephone.ts';
+import { telephoneLink } from '../../enquiry/display.ts';
 import { Picture, type PictureData } from '../content/picture.tsx';
 import { usePage } from '../page-context.ts';
 import { longestQuery } from '../search/words.ts';
@@ -32,7 +32,7 @@ export function Lost({ title, mark = '404', buttons, find, below, children }: Pr
         <p>{children}</p>
         {find && (
           <>
-            {/* While enhance/not-found.ts looks for the page that was meant. */}
+            {/* While enhance/site.ts looks for the page that was meant. */}
             <p className="lost__loading" role="status" hidden>
               Loading...
             </p>

@@ -1,8 +1,24 @@
 import '../enquiry/island.css';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { allKept, isBeingSent, type KeptEnquiry } from '../enquiry/kept/kept.ts';
-import { Arrived, Waiting } from '../enquiry/kept/kept-enquiry.tsx';
+import type { Receipt } from '../../enquiry/answer.ts';
+import { forms } from '../../enquiry/forms.ts';
+import { checkForm } from '../../enquiry/rules.ts';
+import { typedIn } from '../enquiry/draft.ts';
+import { Cell, Consent } from '../enquiry/form-fields.tsx';
+import {
+  allKept,
+  discard,
+  followKept,
+  isBeingSent,
+  type KeptEnquiry,
+  leftOutWords,
+  replace,
+} from '../enquiry/kept/kept.ts';
+import { inWords, noRoom } from '../enquiry/kept/other-ways.tsx';
+import { type Outcome, sendOne } from '../enquiry/kept/send-kept.ts';
+import { troubleWords } from '../enquiry/summary.tsx';
+import { ReceiptFacts } from '../enquiry/thanks.tsx';
 
 export { sendKept, watchKept } from '../enquiry/kept/send-kept.ts';
 
@@ -29,18 +45,12 @@ async function listed(): Promise<KeptEnquiry[]> {
 function KeptList() {
   const [all, setAll] = useState<KeptEnquiry[]>();
   const dialog = useRef<HTMLDialogElement>(null);
-  const load = useCallback(() => listed().then(setAll, () => setAll([])), []);
   useEffect(() => {
     const { current } = dialog;
     if (current?.showModal) current.showModal();
     else current?.scrollIntoView(); // before iOS 15.4 it stands below the page
-    load();
-    // In this tab, or in another.
-    for (const event of ['kept', 'storage']) addEventListener(event, load);
-    return () => {
-      for (const event of ['kept', 'storage']) removeEventListener(event, load);
-    };
-  }, [load]);
+    return followKept(() => void listed().then(setAll, () => setAll([])));
+  }, []);
   const close = () => (dialog.current?.close ? dialog.current.close() : root?.render(null));
   return (
     <dialog className="kept-list" aria-labelledby="kept-title" ref={dialog}>
@@ -59,5 +69,156 @@ function KeptList() {
         ),
       )}
     </dialog>
+  );
+}
+
+const titles = {
+  lead: 'Free site survey',
+  town: 'Free site survey',
+  message: 'Message',
+  contact: 'Message',
+};
+
+/** A kept enquiry that has been sent: its receipt, until the visitor has noted it. */
+const Arrived = ({ enquiry, receipt }: { enquiry: KeptEnquiry; receipt: Receipt }) => (
+  <section className="kept-list__enquiry">
+    <h3>{titles[enquiry.form]}: sent</h3>
+    <ReceiptFacts receipt={receipt} />
+    <div className="buttons">
+      <button className="button button--line" type="button" onClick={() => discard(enquiry.key)}>
+        Done
+      </button>
+    </div>
+  </section>
+);
+
+/** A kept enquiry that waits: to read, send, change or delete. Deleting asks once more. */
+function Waiting({ enquiry }: { enquiry: KeptEnquiry }) {
+  const [doing, setDoing] = useState<'nothing' | 'editing' | 'sending' | 'confirming'>('nothing');
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { key, form, values, files, leftOut, keptAt, errors } = enquiry;
+  if (doing === 'editing') return <KeptEdit enquiry={enquiry} onDone={() => setDoing('nothing')} />;
+
+  async function sendNow() {
+    setDoing('sending');
+    setOutcome(undefined);
+    setOutcome(await sendOne(key).catch(() => ({ kind: 'failed' as const })));
+    setDoing('nothing');
+  }
+
+  return (
+    <section className={`kept-list__enquiry${errors ? ' is-wrong' : ''}`}>
+      <h3>{titles[form]}</h3>
+      <p className="note">
+        {errors
+          ? `Not sent: ${Object.values(errors).join('. ')}`
+          : `Not sent yet. Saved ${new Date(keptAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`}
+      </p>
+      <p role="status">{outcome && outcomeWords(outcome)}</p>
+      <p className="kept-list__words">{inWords(forms[form], values)}</p>
+      {files.length > 0 && <p className="note">{files.map(({ name }) => name).join(', ')}</p>}
+      {leftOut && <p className="note">{leftOutWords(leftOut)}</p>}
+      <div className="buttons">
+        <button
+          className="button button--pine"
+          type="button"
+          disabled={doing === 'sending' || Boolean(errors)}
+          onClick={sendNow}
+        >
+          {doing === 'sending' ? 'Sending...' : 'Send now'}
+        </button>
+        <button className="button button--line" type="button" onClick={() => setDoing('editing')}>
+          Change
+        </button>
+        <button
+          className="button button--line"
+          type="button"
+          onClick={() => (doing === 'confirming' ? discard(key) : setDoing('confirming'))}
+        >
+          {doing === 'confirming' ? 'Delete for good' : 'Delete'}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Why it did not go. The list itself shows the rest: a receipt, or what is wrong with it. */
+function outcomeWords(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'unreached':
+      return 'Not sent. There’s still no connection to us.';
+    case 'failed':
+      return troubleWords('failed');
+    case 'slow-down':
+      return troubleWords('slow-down', outcome.retryAfter);
+    case 'busy':
+      return 'Another enquiry is being sent. Please try again in a moment.';
+    default:
+      return '';
+  }
+}
+
+const overtaken =
+  'We couldn’t save your changes. This enquiry was sent, changed or deleted in another tab. Close this list and open it again.';
+
+/**
+ * Changes an enquiry that is kept: its words by the form's own fields, its photos by taking one
+ * out.
+ */
+function KeptEdit({ enquiry, onDone }: { enquiry: KeptEnquiry; onDone: () => void }) {
+  const [errors, setErrors] = useState(enquiry.errors ?? {});
+  const [files, setFiles] = useState(enquiry.files);
+  const [trouble, setTrouble] = useState<string>();
+  const form = forms[enquiry.form];
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = { ...enquiry.values, ...typedIn(event.currentTarget, form) };
+    const wrong = checkForm(form, values);
+    setErrors(wrong);
+    if (Object.keys(wrong).length) return;
+    // It is the visitor's now: a form that held it no longer deletes it.
+    const { errors: _, held: __, ...others } = enquiry;
+    replace(enquiry, { ...others, values, files, keptAt: Date.now() }).then(
+      (stored) => (stored ? onDone() : setTrouble(overtaken)),
+      () => setTrouble(noRoom),
+    );
+  };
+  return (
+    <form className="form kept-edit" noValidate onSubmit={save}>
+      {form.fields
+        .filter(({ kind }) => kind !== 'files')
+        .map((field) => {
+          const props = {
+            field,
+            id: `kept-${field.name}`,
+            value: enquiry.values[field.name],
+            error: errors[field.name],
+          };
+          return field.kind === 'consent' ? (
+            <Consent key={field.name} {...props} />
+          ) : (
+            <Cell key={field.name} {...props} />
+          );
+        })}
+      {files.map(({ name }, index) => (
+        <div className="field field--line" key={name}>
+          {name}
+          <button
+            className="word-button"
+            type="button"
+            aria-label={`Remove ${name}`}
+            onClick={() => setFiles(files.filter((_, other) => other !== index))}
+          >
+            Remove
+          </button>
+        </div>
+      ))}
+      <div className="field field--send">
+        <p role="status">{trouble}</p>
+        <button className="button button--pine" type="submit">
+          Save changes
+        </button>
+      </div>
+    </form>
   );
 }

@@ -5,9 +5,9 @@
  */
 
 import type { FormName } from '../../enquiry/forms.ts';
-import { leaveFilesOut } from '../../enquiry/unsent.ts';
+import { leaveFilesOut } from '../../enquiry/limits.ts';
 import { allKept, countKept } from '../enquiry/kept/kept.ts';
-import { type Road, sendAll } from '../enquiry/kept/sending.ts';
+import { type Road, sendAll } from '../enquiry/kept/send-kept.ts';
 import { read, type ServerAnswer } from '../enquiry/send.ts';
 import { worker } from './scope.ts';
 

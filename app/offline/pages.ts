@@ -1,13 +1,10 @@
 /** How a page is answered: as the server has it, and without signal as it is kept here. */
 import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
-import { inCore } from './core.ts';
-import { noSignalPath } from './edition.ts';
+import { type Here, noSignalPath } from './edition.ts';
 import { isNeverKept } from './kinds.ts';
-import { noSignalPage } from './no-signal.ts';
-import { inRest } from './rest.ts';
+import { corePages, inCore, inRest, inSeen, keepSeen, restPages, seenPages } from './saved.ts';
 import { worker } from './scope.ts';
-import { inSeen, keepSeen } from './seen.ts';
 
 /** How long a stalled connection may delay a saved page, in ms. */
 const patience = 4000;
@@ -64,4 +61,28 @@ export async function keepSeenAt(path: string): Promise<void> {
     (answer) => keepSeen(url, answer),
     () => undefined,
   );
+}
+
+/** The titles in the built page are already escaped. */
+const listOf = (title: string, pages: Here[]): string =>
+  pages.length
+    ? `<h2>${title}</h2><ul>${pages
+        .map(({ path, title }) => `<li><a class="link" href="${path}">${title}</a></li>`)
+        .join('')}</ul>`
+    : '';
+
+async function noSignalPage(): Promise<Response> {
+  const page = await inCore(noSignalPath);
+  if (!page) return Response.error();
+  const core = corePages();
+  const rest = await restPages();
+  const known = new Set([...core, ...rest].map(({ path }) => path));
+  const seen = (await seenPages()).filter(({ path }) => !known.has(path));
+  const lists =
+    listOf('Saved on this device', core) +
+    listOf('Recently viewed', seen) +
+    listOf('Other pages', rest);
+  const mark = ' id="here">';
+  const [before = '', after = ''] = (await page.text()).split(mark);
+  return new Response(before + mark + lists + after, { status: 503, headers: page.headers });
 }

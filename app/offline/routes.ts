@@ -4,10 +4,10 @@ import { Route } from 'workbox-routing/Route.js';
 import { Router } from 'workbox-routing/Router.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js';
-import { inCore } from './core.ts';
 import { cacheNames } from './edition.ts';
 import { isNeverKept } from './kinds.ts';
 import { lineOrKept, Pages } from './pages.ts';
+import { inCore } from './saved.ts';
 
 type Asked = { url: URL; request: Request; sameOrigin: boolean };
 type Plugin = NonNullable<

@@ -3,15 +3,12 @@
  * (docs/decisions/04-offline.md). What it has no route for it leaves to the browser.
  */
 import { enable as enablePreload } from 'workbox-navigation-preload/enable.js';
-import { core } from './core.ts';
 import { leave, type Message } from './edition.ts';
 import { sendWaiting, syncTag } from './kept.ts';
 import { keepSeenAt } from './pages.ts';
-import { fetchRest, forgetOtherRests } from './rest.ts';
 import { forgetPictures, router } from './routes.ts';
-import { type FetchEvent, worker } from './scope.ts';
-import { forgetSeen } from './seen.ts';
-import { isLeaving, stopWork } from './work.ts';
+import { core, fetchRest, forgetOtherRests, forgetSeen } from './saved.ts';
+import { type FetchEvent, isLeaving, stopWork, worker } from './scope.ts';
 
 // In Firefox a page whose preload fails is not opened, even if the worker could answer
 // (GoogleChrome/workbox, issue 3134).

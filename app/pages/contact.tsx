@@ -1,6 +1,6 @@
 import { hourLabels } from '../../calendar/time-of-day.ts';
 import { contactPage, photos, rungInTime } from '../../content/read.ts';
-import { telephoneLink } from '../../enquiry/telephone.ts';
+import { telephoneLink } from '../../enquiry/display.ts';
 import { receive } from '../enquiry/receive.server.ts';
 import { Island } from '../islands/island.tsx';
 import { useFirm } from '../page-context.ts';

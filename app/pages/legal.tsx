@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { identityOf } from '../../content/identity.ts';
 import * as content from '../../content/read.ts';
 import type { Firm } from '../../content/schema.ts';
-import { countingOf } from '../analytics/counting-head.server.ts';
+import { countingOf } from '../enhance/counting.ts';
 import { pathOf } from '../page-context.ts';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../page-module.ts';
 import { Crumbs } from '../sections/crumbs.tsx';

@@ -1,4 +1,4 @@
-import { telephoneLink } from '../../enquiry/telephone.ts';
+import { telephoneLink } from '../../enquiry/display.ts';
 import { Lost } from '../frame/lost.tsx';
 import { usePage } from '../page-context.ts';
 

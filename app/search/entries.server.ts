@@ -1,12 +1,11 @@
 /** The index of the site's search, made from content/ when the site is built. */
 
 import { measureWords } from '../../content/measure-words.ts';
-import { nearestTown } from '../../content/nearest-town.ts';
 import { pagesOfKind } from '../../content/pages.ts';
 import { guidePrices } from '../../content/prices.ts';
 import * as content from '../../content/read.ts';
 import type { Area, Part } from '../../content/schema.ts';
-import { milesWords } from '../../content/town-of-postcode.ts';
+import { milesWords, nearestTown } from '../../content/towns.ts';
 import { type Entry, type Index, kinds, searchOf } from './find.ts';
 
 /** Number of projects in the index, because a large index would be slow to load. */

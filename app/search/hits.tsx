@@ -1,4 +1,4 @@
-import { telephoneLink } from '../../enquiry/telephone.ts';
+import { telephoneLink } from '../../enquiry/display.ts';
 import type { Found } from './find.ts';
 import type { Pieces } from './words.ts';
 

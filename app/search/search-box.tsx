@@ -11,7 +11,6 @@ export type SearchBoxProps = {
   found: Found | undefined;
 };
 
-/** The search itself, fetched when somebody begins to type. */
 async function fetchSearch() {
   const [{ searchSoon }, answer] = await Promise.all([import('./find.ts'), fetch('/search.json')]);
   return searchSoon((await answer.json()) as Index);

@@ -1,5 +1,5 @@
+import type { ProjectCard } from '../content/jobs.server.ts';
 import { Picture } from '../content/picture.tsx';
-import type { ProjectCard } from '../content/projects.server.ts';
 import { JobMeasure } from '../drawings/job-measure.tsx';
 import { KeyMap } from '../drawings/maps/maps.tsx';
 import type { MapPlace } from '../drawings/maps/sheet.ts';

@@ -2,12 +2,12 @@
 import { lastChanged } from '../../content/last-changed.ts';
 import { knownPaths, laterPages, pages } from '../../content/pages.ts';
 import { firm, projectsPage } from '../../content/read.ts';
+import { projectList } from '../content/jobs.server.ts';
 import { widestJpeg } from '../content/picture.tsx';
-import { projectList } from '../content/projects.server.ts';
 import { sentIndex } from '../search/entries.server.ts';
-import { factsOf } from './graph/page-facts.server.ts';
+import { factsOf } from './graph.server.ts';
+import { siteOrigin, wholeOrigin } from './head.server.ts';
 import { siteName } from './head.tsx';
-import { siteOrigin, wholeOrigin } from './origin.server.ts';
 
 /** Everything may be found; the sitemap is named when the site's own origin is known. */
 export function robots() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { telephoneLink } from '../../enquiry/telephone.ts';
+import { telephoneLink } from '../../enquiry/display.ts';
 
 type Props = { href: string; children: ReactNode };
 

@@ -16,12 +16,11 @@ import {
   standingTowns,
   townsOf,
 } from '../../app/drawings/maps/sheet.ts';
-import { apart, sheet } from '../../content/map-sheet.ts';
+import { apart, sheet } from '../../content/map-grid.ts';
 import { areas } from '../../content/read.ts';
-import { groundSheet } from './ground-line.ts';
-import { sketchHeight } from './relief.ts';
+import { groundSheet, sketchHeight } from './relief.ts';
+import { courses } from './rivers.ts';
 import { readTerrain, type Terrain } from './terrain.ts';
-import { courses } from './water.ts';
 
 /** No ground in England is higher, in metres. */
 const highest = 980;
@@ -120,7 +119,6 @@ function draw({ shown, pen: { every, grid, widths, river } }: Drawing, surveyed:
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.map(round).join(' ')}" fill="none" stroke="#b3a684" stroke-linejoin="round">${paths}<path transform="translate(${round((sheet.west - west) * 10)} ${round((north - sheet.north) * 10)})" stroke="#2c5244" stroke-opacity=".75" stroke-width="${river}" d="${courses()}"/></svg>\n`;
 }
 
-/** Every sheet by the name of its file. */
 const sheets = (): Map<string, Drawing> =>
   new Map([
     ['ground', { shown: sheet, pen: whole }],

@@ -1,9 +1,11 @@
+import { round } from '../../app/drawings/drawing.ts';
+import type { Grid } from '../../app/drawings/maps/sheet.ts';
+import { fromTop, type Standing } from '../../app/drawings/maps/sheet.ts';
+import { rivers } from './rivers.ts';
+
 /* A sketch of the land between the Pennines and the moors, in Ordnance Survey grid kilometres: its
    rises and valleys are where they are, and its heights are nobody's. So no line drawn from it may
    claim a figure. */
-
-import type { Grid } from '../../app/drawings/maps/sheet.ts';
-import { rivers } from './rivers.ts';
 
 const hash = (i: number, j: number, seed: number) => {
   let h = (i * 374761393 + j * 668265263 + seed * 982451653) | 0;
@@ -24,7 +26,7 @@ function noise(x: number, y: number, seed: number) {
 }
 
 /** Rough ground about zero, in three sizes of bump. */
-export const rough = (x: number, y: number, seed: number) =>
+const rough = (x: number, y: number, seed: number) =>
   noise(x, y, seed) +
   0.5 * noise(x * 2.03, y * 2.03, seed + 1) +
   0.25 * noise(x * 4.1, y * 4.1, seed + 2);
@@ -66,4 +68,53 @@ export function sketchHeight(e: number, n: number): number {
     h = h * (1 - valley) + (9 + 0.3 * Math.max(0, h - 9)) * valley;
   }
   return Math.max(5, h);
+}
+
+/**
+ * The ground between the towns, from the south-west to the north-east, by eye: rises, the Nidd in
+ * its gorge, the Vale of York.
+ */
+const between: [x: number, metres: number][] = [
+  [0, 52],
+  [16, 82],
+  [22, 108],
+  [36, 104],
+  [43, 80],
+  [47.2, 36],
+  [56, 58],
+  [63, 38],
+  [78, 22],
+  [84, 15],
+  [100, 12],
+];
+/** A rise nearer to a town than this, in percent of the width, gives way: it would be a cliff. */
+const nearest = 2;
+
+/**
+ * The ground's own line through every knot, with a little roughness that is nothing at the knots.
+ */
+function line(knots: [number, number][]) {
+  const points = Array.from({ length: 201 }, (_, i) => {
+    const x = i / 2;
+    const next = Math.max(
+      1,
+      knots.findIndex(([knot]) => knot >= x),
+    );
+    const [[a, low], [b, high]] = [knots[next - 1] ?? [0, 0], knots[next] ?? [100, 0]];
+    const t = Math.min(1, (x - a) / (b - a));
+    return `${round(x)} ${round(fromTop(low + (high - low) * t * t * (3 - 2 * t) + Math.sin(Math.PI * t) * 3.4 * rough(x / 3.4, 3, 5)))}`;
+  });
+  return `M${points.join('L')}V100H0Z`;
+}
+
+/**
+ * The footer's ground as a drawing of its own, through the towns that stand on it: drawn once,
+ * fetched once.
+ */
+export function groundSheet(towns: Standing[]): string {
+  const clear = between.filter(([x]) => towns.every((town) => Math.abs(town.x - x) >= nearest));
+  const knots = [...clear, ...towns.map(({ x, height }): [number, number] => [x, height])].sort(
+    ([a], [b]) => a - b,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" preserveAspectRatio="none"><path fill="#17352b" d="${line(knots)}"/></svg>\n`;
 }

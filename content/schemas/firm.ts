@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { services as offered } from '../../enquiry/services.ts';
+import { services as offered } from '../../enquiry/fields.ts';
 import { words } from '../fields.ts';
 import { closedDays, lineHours, openingHours } from '../opening-hours.ts';
 

@@ -67,7 +67,6 @@ const drawing = z.strictObject({
   note: words.optional(),
 });
 
-/** Key features beside a picture. */
 const features = z.strictObject({
   kind: z.literal('features'),
   title: words,
@@ -75,7 +74,6 @@ const features = z.strictObject({
   items: z.array(item).min(3),
 });
 
-/** Large figures in a row. */
 const figures = z.strictObject({
   kind: z.literal('figures'),
   title: words,
@@ -83,7 +81,6 @@ const figures = z.strictObject({
   note: words.optional(),
 });
 
-/** A heading, and paragraphs beside it. */
 const paragraphs = z.strictObject({
   kind: z.literal('paragraphs'),
   title: words,
@@ -118,7 +115,6 @@ const project = z.strictObject({
     .optional(),
 });
 
-/** Questions, one open at a time. */
 const questions = z.strictObject({
   kind: z.literal('questions'),
   title: words,
@@ -132,7 +128,6 @@ const rules = z.strictObject({
   items: z.array(item).min(2),
 });
 
-/** Numbered steps beside their heading. */
 const steps = z.strictObject({
   kind: z.literal('steps'),
   title: words,
@@ -217,3 +212,51 @@ export type Part = z.infer<typeof part>;
 
 /** What the component of one kind of part is given, and the id of its heading. */
 export type PartProps<Kind extends Part['kind']> = Extract<Part, { kind: Kind }> & { id: string };
+
+const page = {
+  /** In menus, breadcrumbs and the document title. */
+  name: words,
+  /** The work in titles and above the heading, if `name` does not say it. */
+  trade: words.max(29).optional(),
+  description: words.min(70).max(160),
+  heading: words,
+  lead: words,
+  picture,
+  parts: z.array(part).min(3),
+};
+
+/** services/{slug}.yaml is /services/{slug}. */
+export const service = z.strictObject({
+  ...page,
+  /** Its overview page. Omitted on the four overviews. */
+  sector: z.enum(['residential', 'agricultural', 'construction', 'plant-hire']).optional(),
+  action: words,
+  machines: z.boolean().default(false),
+  also: z.strictObject({ label: words, to: path }).optional(),
+  /** Measures over the picture: a name in its file in media/marks. */
+  marks: slug.optional(),
+  related: z.array(path).min(2).max(4),
+  closing: z.strictObject({ title: words, text: words }),
+});
+
+/** hire/{slug}.yaml is /services/plant-hire/{slug}. */
+export const hire = z.strictObject({
+  ...page,
+  /** The heading in three parts: '3' 'Tonne' 'Mini Digger'. */
+  weight: z.strictObject({ figure: words, unit: words, rest: words }),
+  action: words,
+  summary: words,
+  specs: z
+    .array(z.strictObject({ name: words, figure: words, unit: words.optional() }))
+    .min(4)
+    .max(7),
+  applications: z.array(words).min(4).max(7),
+  /** The picture beside the applications. The default is the main picture. */
+  applied: z.strictObject({ picture }).optional(),
+  related: z.array(path).min(2).max(4),
+  closing: z.strictObject({ title: words, text: words }),
+  /** Measures over the picture: a name in its file in media/marks. */
+  marks: slug.optional(),
+  /** The specs describe the class of machine, not the firm's own machine. */
+  sample: z.boolean().default(false),
+});

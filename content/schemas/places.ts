@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { picture, question, words } from '../fields.ts';
-import { sheet } from '../map-sheet.ts';
+import { sheet } from '../map-grid.ts';
 import { measure } from './measure.ts';
 
 const mapped = {

@@ -2,7 +2,7 @@ import { momentFrom } from '../../calendar/spoken-times.ts';
 import { pageName } from '../../content/pages.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { labelledValues, messageOf } from '../../enquiry/display.ts';
-import { fileSize } from '../../enquiry/file-size.ts';
+import { fileSize } from '../../enquiry/limits.ts';
 import type { Whole } from '../../server/workflow/whole.ts';
 
 /** The fields that stand elsewhere on the page. */

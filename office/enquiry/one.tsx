@@ -1,4 +1,4 @@
-import { shortName } from '../../enquiry/names.ts';
+import { shortName } from '../../enquiry/display.ts';
 import type { Person } from '../../server/auth/people.ts';
 import { enquiryPath } from '../inbox/card.tsx';
 import { shortNameOf } from '../inbox-words.ts';

@@ -1,6 +1,6 @@
 /** Reads what the page of one enquiry shows, and notes that it was read. */
 import { officeHours } from '../../content/office-hours.ts';
-import { milesWords, townOfPostcode } from '../../content/town-of-postcode.ts';
+import { milesWords, townOfPostcode } from '../../content/towns.ts';
 import { everybody, type Named } from '../../server/auth/people.ts';
 import { record } from '../../server/auth/record.ts';
 import { fieldsOf } from '../../server/db/enquiry-rows.ts';

@@ -1,5 +1,5 @@
 /** The office's maps: grid points in units of 100 m on the ground that the site's maps lie on. */
-import { sheet } from '../../content/map-sheet.ts';
+import { sheet } from '../../content/map-grid.ts';
 
 export type Point = [x: number, y: number];
 

@@ -1,5 +1,5 @@
 import { areas, places } from '../../content/read.ts';
-import { milesWords, townOfPostcode } from '../../content/town-of-postcode.ts';
+import { milesWords, townOfPostcode } from '../../content/towns.ts';
 import { at, barMiles, mile } from './grid.ts';
 import { labelsIn } from './labels.ts';
 import { ScaleBar } from './scale-bar.tsx';

@@ -1,4 +1,4 @@
-import { milesWords } from '../../content/town-of-postcode.ts';
+import { milesWords } from '../../content/towns.ts';
 import { mile, type Point } from './grid.ts';
 
 /** A dimension line of the given length in miles, ending at a point; its text is above it. */

@@ -3,7 +3,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { day } from '../../calendar/durations.ts';
 import { hourOf } from '../../calendar/spoken-times.ts';
-import { shortName } from '../../enquiry/names.ts';
+import { shortName } from '../../enquiry/display.ts';
 import type { Office } from '../../server/http/office.ts';
 import { events, type News, newsSince } from '../../server/workflow/events.ts';
 import { enquiryRow } from '../../server/workflow/whole.ts';

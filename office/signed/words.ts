@@ -2,7 +2,7 @@
 import { deadlineFrom, hourOf, momentFrom } from '../../calendar/spoken-times.ts';
 import { workingMinutes } from '../../calendar/working-time.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import { townOfPostcode } from '../../content/town-of-postcode.ts';
+import { townOfPostcode } from '../../content/towns.ts';
 import { senderName, topicOf } from '../../enquiry/display.ts';
 import type { Step } from '../../server/db/steps.ts';
 import type { SignedStand, StepPurpose } from '../../server/workflow/signed-stand.ts';

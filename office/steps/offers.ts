@@ -1,10 +1,9 @@
 /** The times that the office is offered: for a survey, and for a reminder. */
 import { day, minute } from '../../calendar/durations.ts';
 import { instantOf, londonTime, midnightOf } from '../../calendar/london.ts';
-import { openingAt } from '../../calendar/opening.ts';
+import { isWorkingDay, nextWorkingDay, openingAt } from '../../calendar/opening.ts';
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import { minutesOf, type OpeningHours } from '../../calendar/time-of-day.ts';
-import { isWorkingDay, nextWorkingDay } from '../../calendar/working-days.ts';
 import { afterWorking } from '../../calendar/working-time.ts';
 import { capital } from '../inbox-words.ts';
 

@@ -1,7 +1,6 @@
 /** Signing in by a link or a passkey, signing out, and forgetting what they left. */
 import { randomUUID } from 'node:crypto';
-import { day, hour } from '../../calendar/durations.ts';
-import { addMonths } from '../../calendar/months.ts';
+import { addMonths, day, hour } from '../../calendar/durations.ts';
 import type { Database } from '../db/database.ts';
 import type { UseDatabase } from '../db/retrying-database.ts';
 import type { Settings } from '../settings.ts';

@@ -71,7 +71,7 @@ export type Tables = Others & {
     warned_at: string | null;
     /** When the customer was told that it slipped. */
     slip_told_at: string | null;
-    /** By these one sender's enquiries are found (`enquiry/sender-keys.ts`). */
+    /** By these one sender's enquiries are found (`enquiry/dialled.ts`). */
     phone_key: string | null;
     email_key: string | null;
     /** All that is known of it, as the search compares it (`workflow/search-text.ts`). */

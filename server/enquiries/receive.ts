@@ -2,7 +2,7 @@ import { pricesAsked } from '../../content/prices.ts';
 import type { Answer, Values } from '../../enquiry/answer.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import { type FormName, forms, hiddenFields, takesFiles } from '../../enquiry/forms.ts';
-import { unsentField, unsentNames } from '../../enquiry/unsent.ts';
+import { unsentField, unsentNames } from '../../enquiry/limits.ts';
 import { log, traits } from '../log.ts';
 import { processSettings } from '../settings.ts';
 import { ownPagePath } from '../signing.ts';

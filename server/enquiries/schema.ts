@@ -1,10 +1,9 @@
 /** What the server takes from a form, by the forms and rules that the browser uses too. */
 import { z } from 'zod';
 import { pageAbout } from '../../content/pages.ts';
-import { consentText, type Field } from '../../enquiry/fields.ts';
+import { consentText, type Field, services } from '../../enquiry/fields.ts';
 import { type Form, type FormName, forms } from '../../enquiry/forms.ts';
 import { checkField, type FieldErrors } from '../../enquiry/rules.ts';
-import { services } from '../../enquiry/services.ts';
 
 export type Enquiry = {
   form: FormName;

@@ -1,6 +1,6 @@
 /** The photos and plans of an enquiry: as many as one email can carry, and what it says of each. */
 import { buffer } from 'node:stream/consumers';
-import { fileSize } from '../../enquiry/file-size.ts';
+import { fileSize } from '../../enquiry/limits.ts';
 import type { Database } from '../db/database.ts';
 import { bytesOf } from '../db/kept-files.ts';
 import type { Picture, Row } from './letter.ts';

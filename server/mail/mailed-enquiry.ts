@@ -1,7 +1,7 @@
 /** An enquiry as the emails show it: its fields under the labels that the visitor saw. */
 import { callBackBy } from '../../calendar/call-back.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import { townOfPostcode } from '../../content/town-of-postcode.ts';
+import { townOfPostcode } from '../../content/towns.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { labelledValues, topicOf } from '../../enquiry/display.ts';
 import type { FormName } from '../../enquiry/forms.ts';

@@ -5,7 +5,7 @@ import { day } from '../../calendar/durations.ts';
 import { fullTime } from '../../calendar/written-times.ts';
 import { pageName } from '../../content/pages.ts';
 import { firm } from '../../content/read.ts';
-import { milesWords, townOfPostcode } from '../../content/town-of-postcode.ts';
+import { milesWords, townOfPostcode } from '../../content/towns.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { messageFields, messageOf, senderName, topicOf } from '../../enquiry/display.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';

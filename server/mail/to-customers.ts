@@ -3,15 +3,15 @@
  * contains a word of its sender: no name, no message, no file name.
  */
 import { callBackWords } from '../../calendar/call-back.ts';
-import { nextClosing } from '../../calendar/next-closing.ts';
+import { nextClosing } from '../../calendar/opening.ts';
 import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
 import { clock, minutesOf } from '../../calendar/time-of-day.ts';
 import { firmName, identityOf } from '../../content/identity.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { pricesAsked } from '../../content/prices.ts';
 import { firm, officeWords } from '../../content/read.ts';
+import { telephoneLink } from '../../enquiry/display.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
-import { telephoneLink } from '../../enquiry/telephone.ts';
 import type { MailKind } from '../db/mail-kinds.ts';
 import { type Step, stepOf } from '../db/steps.ts';
 import { ownPagePath } from '../signing.ts';

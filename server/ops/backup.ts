@@ -12,7 +12,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { day } from '../../calendar/durations.ts';
-import { fileSize } from '../../enquiry/file-size.ts';
+import { fileSize } from '../../enquiry/limits.ts';
 import { type DatabaseLocation, databaseFile } from '../db/database.ts';
 import { type Room, syncToDisk, usualReserve } from '../db/disk.ts';
 import { Refusal } from './refusal.ts';

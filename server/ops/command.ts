@@ -3,7 +3,7 @@
  * run beside the server.
  */
 import { dayTime, fullTime } from '../../calendar/written-times.ts';
-import { fileSize } from '../../enquiry/file-size.ts';
+import { fileSize } from '../../enquiry/limits.ts';
 import { meantReference } from '../../enquiry/reference.ts';
 import { changeDatabase, type Database, databaseFile, readDatabase } from '../db/database.ts';
 import { isCurrent } from '../db/migrate.ts';

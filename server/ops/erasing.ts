@@ -1,5 +1,5 @@
 /** Deletes enquiries for good, once the operator has confirmed what goes. */
-import { emailKey, phoneKey } from '../../enquiry/sender-keys.ts';
+import { emailKey, phoneKey } from '../../enquiry/dialled.ts';
 import type { Database } from '../db/database.ts';
 import { allowedToday, eraseAll, pastTheirTime } from '../retention/retention.ts';
 import { Refusal } from './refusal.ts';

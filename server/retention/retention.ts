@@ -1,7 +1,7 @@
 /** How long enquiries are kept. */
 
 import type { ExpressionBuilder } from 'kysely';
-import { addMonths } from '../../calendar/months.ts';
+import { addMonths } from '../../calendar/durations.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { erase, sweep } from './erase.ts';
 

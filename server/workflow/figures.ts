@@ -3,7 +3,7 @@ import { day, week } from '../../calendar/durations.ts';
 import { londonTime, midnightOf } from '../../calendar/london.ts';
 import { workingMinutes } from '../../calendar/working-time.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import { townOfPostcode } from '../../content/town-of-postcode.ts';
+import { townOfPostcode } from '../../content/towns.ts';
 import { topicOf } from '../../enquiry/display.ts';
 import type { Database } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';

@@ -2,7 +2,7 @@
  * What the search looks through: all that is known of an enquiry in one column, without spaces,
  * hyphens, capitals and accents. It is written in the transaction that changes the words.
  */
-import { townOfPostcode } from '../../content/town-of-postcode.ts';
+import { townOfPostcode } from '../../content/towns.ts';
 import { labelledValues } from '../../enquiry/display.ts';
 import type { Database } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';

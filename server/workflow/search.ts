@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
+import { phoneKey } from '../../enquiry/dialled.ts';
 import { meantReference } from '../../enquiry/reference.ts';
-import { phoneKey } from '../../enquiry/sender-keys.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
 import type { Stage } from '../db/tables.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { closedFrom } from '../../content/closed-days.ts';
 import { identityRows } from '../../content/identity.ts';
+import { closedFrom } from '../../content/opening-hours.ts';
 import { about, firm, home } from '../../content/read.ts';
 import { address, dialled, email, homeJobs, phone, social } from '../site.ts';
 import { specified } from '../specified/read.ts';

@@ -22,12 +22,12 @@ const harmless = {
   '.query()': 'app/enquiry/kept/kept.ts asks for `navigator.locks` first',
   '.replaceSync()': 'app/document/first-picture.inline.js asks for such sheets first',
   '.setHeaderValue()': 'workbox asks for preloading first',
-  '.showModal()': 'app/islands/kept.tsx asks first, app/enhance/gallery.ts for dialogs',
+  '.showModal()': 'app/islands/kept.tsx asks first, app/enhance/pictures.ts for dialogs',
   '.skipTransition()': 'of what startViewTransition gave',
   '.startViewTransition()': 'React asks or catches',
   '.use()': 'React’s own',
   'Navigator.connection': 'React asks for it first',
-  'Navigator.locks': 'app/enquiry/kept/sending.ts asks for it first',
+  'Navigator.locks': 'app/enquiry/kept/send-kept.ts asks for it first',
   reportError: 'React asks for it first',
 };
 

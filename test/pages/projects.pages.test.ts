@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nearestTown } from '../../content/nearest-town.ts';
 import { hires, services } from '../../content/read.ts';
+import { nearestTown } from '../../content/towns.ts';
 import { firstPage, jobs, towns } from '../site.ts';
 import {
   all,

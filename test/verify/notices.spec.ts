@@ -7,7 +7,7 @@ const toasts = (page: Page) => board(page).getByRole('status').locator('> *');
 const copy = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Copy the phone number' });
 
-/** The first interaction fetches the notices (app/enhance/connection.ts). */
+/** The first interaction fetches the notices (app/enhance/notices.ts). */
 async function someoneIsThere(page: Page) {
   await page.mouse.move(200, 200);
   await page.locator('.notices').waitFor({ state: 'attached' });

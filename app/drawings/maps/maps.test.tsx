@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sheet } from '../../../content/map-sheet.ts';
+import { sheet } from '../../../content/map-grid.ts';
 import { mapPlaces } from '../../content/places.server.ts';
 import { FenceRun, shareOut } from '../projects/line-run.tsx';
 import { KeyMap, Profile, TownMap } from './maps.tsx';

@@ -1,4 +1,4 @@
-import { sheet } from '../../../content/map-sheet.ts';
+import { sheet } from '../../../content/map-grid.ts';
 import { round } from '../drawing.ts';
 import file from './drawn-for.json' with { type: 'json' };
 

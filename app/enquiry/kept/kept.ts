@@ -23,7 +23,6 @@ export type KeptEnquiry = {
   held?: boolean;
   /** When it was kept or last changed, in milliseconds: tells one version from the next. */
   keptAt: number;
-  /** What the server found wrong with it. */
   errors?: FieldErrors;
   receipt?: Receipt;
 };
@@ -82,6 +81,15 @@ export async function announce() {
     else localStorage.removeItem('kept');
   } catch {} // storage may be forbidden
   dispatchEvent(new Event('kept'));
+}
+
+/** Runs `look` now, and when this tab or another changes what is kept; returns how to end it. */
+export function followKept(look: () => void): () => void {
+  look();
+  for (const event of ['kept', 'storage']) addEventListener(event, look);
+  return () => {
+    for (const event of ['kept', 'storage']) removeEventListener(event, look);
+  };
 }
 
 /** How many wait, how many receipts are unread, and how many a form is sending: '2 1 0'. */

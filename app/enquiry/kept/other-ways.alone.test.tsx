@@ -6,7 +6,10 @@ import { KeptHere } from './other-ways.tsx';
 
 type Kept = { key: string; firstKey?: string; receipt?: object; errors?: object };
 const kept = vi.hoisted((): Kept[] => []);
-vi.mock('./kept.ts', () => ({ allKept: async () => kept }));
+vi.mock('./kept.ts', async (original) => ({
+  ...(await original<object>()),
+  allKept: async () => kept,
+}));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 test.each(['kept', 'storage'])(

@@ -4,7 +4,14 @@ import { displayValue } from '../../../enquiry/display.ts';
 import type { Form } from '../../../enquiry/forms.ts';
 import { one } from '../../enhance/dom.ts';
 import { usePage } from '../../page-context.ts';
-import { allKept, type KeptEnquiry, keepWhatFits, keptOf, leftOutWords } from './kept.ts';
+import {
+  allKept,
+  followKept,
+  type KeptEnquiry,
+  keepWhatFits,
+  keptOf,
+  leftOutWords,
+} from './kept.ts';
 
 /** Said when the browser's store is full, or closed to us. */
 export const noRoom = 'We couldn’t save it on this device.';
@@ -12,7 +19,6 @@ export const noRoom = 'We couldn’t save it on this device.';
 type Props = {
   form: Form;
   values: Values;
-  /** The form's body as it is now, with its photos. */
   body: () => Promise<FormData>;
   onKept: () => void;
 };
@@ -66,16 +72,7 @@ export function KeptHere({ of, onGone }: { of: string; onGone: (receipt?: Receip
     if (!kept || kept.receipt) onGone(kept?.receipt);
     else setKept(kept);
   });
-  useEffect(() => {
-    const follow = () => void look().catch(() => {});
-    follow();
-    addEventListener('kept', follow);
-    addEventListener('storage', follow); // another tab has sent or changed it
-    return () => {
-      removeEventListener('kept', follow);
-      removeEventListener('storage', follow);
-    };
-  }, []);
+  useEffect(() => followKept(() => void look().catch(() => {})), []);
   return (
     <>
       <h2 tabIndex={-1}>Saved on this device</h2>

@@ -5,11 +5,11 @@ import { browserLocks } from '../../../test/support/locks.ts';
 import type { ServerAnswer } from '../send.ts';
 import { allKept, discard, heldEnquiry, keep, keptOf, lockOf } from './kept.ts';
 import type * as sendKeptModule from './send-kept.ts';
-import { sendAll } from './sending.ts';
+import { sendAll } from './send-kept.ts';
 
 const ask = vi.hoisted(() => vi.fn<(form: string, body: FormData) => Promise<ServerAnswer>>());
 const notice = vi.hoisted(() => vi.fn());
-vi.mock('../send.ts', () => ({ ask }));
+vi.mock('../send.ts', async (original) => ({ ...(await original<object>()), ask }));
 vi.mock('../../enhance/notices.ts', () => ({ notice }));
 
 const receipt: Receipt = {

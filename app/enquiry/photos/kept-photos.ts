@@ -48,7 +48,6 @@ let work = Promise.resolve();
 
 const readyOf = (uploads: Upload[]) => uploads.filter(({ blob }) => blob);
 
-/** Keeps the photos that are ready, when others are than before. */
 function keepReady(name: string, uploads: Upload[], list: UploadList) {
   const ready = readyOf(uploads);
   const before = last.get(name) ?? [];

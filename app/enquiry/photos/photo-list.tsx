@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fileSize } from '../../../enquiry/file-size.ts';
+import { fileSize } from '../../../enquiry/limits.ts';
 import type { Upload } from './uploads.ts';
 
 export { openKept } from './kept-photos.ts';

@@ -3,20 +3,17 @@
  * over, taken out again.
  */
 import type { FileReceipt } from '../../../enquiry/answer.ts';
-import { fileSize } from '../../../enquiry/file-size.ts';
-import { fileLimits, fileLimitWords } from '../../../enquiry/limits.ts';
+import { fileLimits, fileLimitWords, fileSize } from '../../../enquiry/limits.ts';
 import { type Prepared, prepare } from './shrink.ts';
 
 export type Upload = {
   id: number;
   name: string;
-  /** Bytes as chosen. */
   size: number;
   state: 'waiting' | 'ready' | 'refused';
   blob?: Blob;
   /** An address to show it by; plans have none. */
   preview?: string;
-  /** Why it was refused. */
   reason?: string;
   /** How much has gone, from 0 to 1, once it is being sent. */
   gone?: number;

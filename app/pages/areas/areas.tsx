@@ -1,7 +1,7 @@
 import { hourLabels } from '../../../calendar/time-of-day.ts';
 import { pagesOfKind } from '../../../content/pages.ts';
 import * as content from '../../../content/read.ts';
-import { milesWords } from '../../../content/town-of-postcode.ts';
+import { milesWords } from '../../../content/towns.ts';
 import { covering, Picture } from '../../content/picture.tsx';
 import { useFirm } from '../../page-context.ts';
 import type { HeadOf, PageEvents, PageProps } from '../../page-module.ts';

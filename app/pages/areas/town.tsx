@@ -16,7 +16,7 @@ import {
 } from '../../page-module.ts';
 import { Crumbs } from '../../sections/crumbs.tsx';
 import { further, Jobs, Similar } from '../../sections/similar.tsx';
-import { fitting } from '../../seo/title.server.ts';
+import { fitting } from '../../seo/head.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
 import { Questions } from '../../ui/text.tsx';
 import { TownGround } from './ground.tsx';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { photos } from '../../../content/read.ts';
-import { telephoneLink } from '../../../enquiry/telephone.ts';
+import { telephoneLink } from '../../../enquiry/display.ts';
 import { type ChangeFault, changeOwn, type OwnPage, ownPage } from '../../../server/door.ts';
 import { useFirm } from '../../page-context.ts';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';

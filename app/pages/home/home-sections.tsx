@@ -1,6 +1,6 @@
 import type { home } from '../../../content/read.ts';
 import type { Answer } from '../../../enquiry/answer.ts';
-import { telephoneLink } from '../../../enquiry/telephone.ts';
+import { telephoneLink } from '../../../enquiry/display.ts';
 import { covering, Picture, type PictureData } from '../../content/picture.tsx';
 import { Island } from '../../islands/island.tsx';
 import { useFirm } from '../../page-context.ts';

@@ -7,7 +7,7 @@ type Side = { label: string; shows: ReactNode };
 
 /**
  * Two views from one camera, one below the other. A script lays them on each other with a slider
- * between them (enhance/compare.ts).
+ * between them (enhance/pictures.ts).
  */
 const Compare = ({ first, second, ask }: { first: Side; second: Side; ask: string }) => (
   <div className="compare">

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { perPage } from '../../../content/paging.ts';
-import type { ProjectCard } from '../../content/projects.server.ts';
+import type { ProjectCard } from '../../content/jobs.server.ts';
 import { listed, Pager } from './projects.tsx';
 
 /** This many jobs, every third of them a paving. */

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { pageAddress, pageOf, pagesNear, perPage } from '../../../content/paging.ts';
 import { projectsPage } from '../../../content/read.ts';
+import { countsOf, type ProjectCard, projectList } from '../../content/jobs.server.ts';
 import { keyMapNote, mapPlaces } from '../../content/places.server.ts';
-import { countsOf, type ProjectCard, projectList } from '../../content/projects.server.ts';
 import type { HeadOf, LoaderArgs, PageProps } from '../../page-module.ts';
 import { Crumbs } from '../../sections/crumbs.tsx';
 import { kin, ProjectBoard, useCategory } from '../../sections/project-board.tsx';

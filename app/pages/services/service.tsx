@@ -9,7 +9,7 @@ import { Parts } from '../../parts/parts.tsx';
 import { Crumbs, PaintedWhole } from '../../sections/crumbs.tsx';
 import { Prices } from '../../sections/prices.tsx';
 import { Jobs, Similar } from '../../sections/similar.tsx';
-import { titleIn } from '../../seo/title.server.ts';
+import { titleIn } from '../../seo/head.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
 import { NamedHeading } from '../../ui/text.tsx';
 

@@ -1,6 +1,20 @@
 import { box, line, outline, round, seeded } from '../drawing.ts';
 import { concrete, dots, earth, grass, hatch } from '../ground.ts';
-import type { Cut } from './surface-layers.tsx';
+
+/** The same section measured out on a sheet: what an edge detail needs to join it. */
+export type Cut = {
+  narrow: boolean;
+  scale: number;
+  height: number;
+  left: number;
+  right: number;
+  /** The top of every layer at the right-hand side, and last the bottom of them all. */
+  levels: number[];
+  top: number;
+  bottom: number;
+  /** How much lower a layer lies at x than at the right-hand side. */
+  drop: (x: number) => number;
+};
 
 /** What holds the edge: how wide and how deep it is, in millimetres, and what is written by it. */
 type Piece = { wide: number; deep: number; words: string };

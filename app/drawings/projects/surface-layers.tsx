@@ -4,7 +4,7 @@ import { line, round, seeded } from '../drawing.ts';
 import { earth } from '../ground.ts';
 import { breakLine, Down, Fall, Ink, Keys, ScaleBar } from '../ink.tsx';
 import { type Marks, type Material, materials } from '../materials.ts';
-import { besideBoards, Kerb, Kickboard, LawnEdge, SPREAD } from './surface-edges.tsx';
+import { besideBoards, type Cut, Kerb, Kickboard, LawnEdge, SPREAD } from './surface-edges.tsx';
 
 /** What stands in concrete at the edge. */
 const pieces = {
@@ -84,21 +84,6 @@ type Build = {
   below: number;
   /** One in so many, down towards the edge; none for a level top. */
   fall?: number | undefined;
-};
-
-/** The same section measured out on a sheet: what an edge detail needs to join it. */
-export type Cut = {
-  narrow: boolean;
-  scale: number;
-  height: number;
-  left: number;
-  right: number;
-  /** The top of every layer at the right-hand side, and last the bottom of them all. */
-  levels: number[];
-  top: number;
-  bottom: number;
-  /** How much lower a layer lies at x than at the right-hand side. */
-  drop: (x: number) => number;
 };
 
 type Props = {

@@ -7,7 +7,7 @@ import { Crumbs } from '../../sections/crumbs.tsx';
 import { Similar } from '../../sections/similar.tsx';
 import { Figure } from '../../ui/text.tsx';
 import { BeforeAfter, Gallery } from './pictures.tsx';
-import type { loader } from './project.tsx';
+import type { loader } from './project.server.ts';
 
 export type Page = ReturnType<typeof loader>;
 type Project = Page['project'];

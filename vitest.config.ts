@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'postgres',
           include: [databases],
           env: { DATABASES: 'PostgreSQL' },
-          globalSetup: 'test/support/one-postgres.ts',
+          globalSetup: 'test/support/own-postgres.ts',
         },
       },
     ],

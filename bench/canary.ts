@@ -8,7 +8,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openMailServer } from './mail-server.ts';
-import { prove, until } from './proof.ts';
+import { prove, until } from './prove.ts';
 import { inFolder, startServer } from './real-server.ts';
 
 /** Passes requests on to the server at `to.port`. Longer bodies get 413, as from nginx. */

@@ -10,12 +10,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DatabaseLocation, databaseFile, openDatabase } from '../server/db/database.ts';
-import { sweepUploads } from '../server/db/kept-files.ts';
-import { sweep } from '../server/retention/erase.ts';
+import { sweepUploads } from '../server/db/files.ts';
+import { sweep } from '../server/db/retention.ts';
 import { needPostgres } from '../test/support/own-postgres.ts';
 import { delivered, hurry, lookFor, lookForMails, missing, rawIn } from './found.ts';
 import { openMailServer } from './mail-server.ts';
-import { prove, type Random, until, untilHarmed } from './proof.ts';
+import { prove, type Random, until, untilHarmed } from './prove.ts';
 import { inFolder, kill, type RealServer, startServer } from './real-server.ts';
 import { newSending, Visitors } from './visitors.ts';
 

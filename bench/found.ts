@@ -8,7 +8,7 @@ import { consentText } from '../enquiry/fields.ts';
 import { type Database, type DatabaseLocation, dialectOf } from '../server/db/database.ts';
 import { looking } from '../test/support/every-table.ts';
 import type { MailServer } from './mail-server.ts';
-import { until } from './proof.ts';
+import { until } from './prove.ts';
 import type { Sending, Visitors } from './visitors.ts';
 
 export type Found = {
@@ -28,7 +28,6 @@ export type Found = {
   doubled: number;
 };
 
-/** The states of a file that was taken in. */
 const taken = ['raw', 'kept'];
 
 /** Compares it with the visitors’ memory. Enquiries of others are only counted. */
@@ -127,7 +126,6 @@ async function isCorrupt(database: Database, { databaseUrl }: DatabaseLocation):
   return check.rows[0]?.integrity_check === 'ok' ? 0 : 1;
 }
 
-/** How many of these enquiries are not stored. */
 export const missing = (place: DatabaseLocation, sendings: Set<Sending>): Promise<number> =>
   looking(place, async (database) => {
     const rows = await database.selectFrom('enquiry').select('key').execute();
@@ -135,7 +133,6 @@ export const missing = (place: DatabaseLocation, sendings: Set<Sending>): Promis
     return [...sendings].filter(({ key }) => !there.has(key)).length;
   });
 
-/** How many photos still wait to be developed. */
 export const rawIn = (place: DatabaseLocation): Promise<number> =>
   looking(place, async (database) => {
     const raw = database.selectFrom('files').select('id').where('state', '=', 'raw');

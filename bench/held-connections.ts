@@ -15,7 +15,7 @@ import { createHttpServer } from '../server/http/http-server.ts';
 import { log } from '../server/log.ts';
 import { readSettings } from '../server/settings.ts';
 import { emptySite } from '../test/support/empty-site.ts';
-import { prove } from './proof.ts';
+import { prove } from './prove.ts';
 
 /** More than the kernel's buffers hold. */
 const body = Buffer.alloc(24 * 1024 * 1024, 'Fences and drives. ');

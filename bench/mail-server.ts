@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import type { Random } from './proof.ts';
+import type { Random } from './prove.ts';
 
 /**
  * The faults that are drawn. 'cut after DATA': it has taken the mail, but the reply is lost. SMTP
@@ -25,9 +25,7 @@ export type MailServer = {
   url: string;
   /** The mails that it has taken, in order. */
   taken: { messageId: string; to: string; subject: string; text: string }[];
-  /** How often each fault happened. */
   met: Partial<Record<Fault | 'away', number>>;
-  /** The share of connections that fail. */
   faulty: number;
   /** How every connection fails; `undefined` to draw. */
   fault: Fault | undefined;
@@ -35,9 +33,7 @@ export type MailServer = {
   answer: number | undefined;
   /** How long it takes to take a mail, in ms. */
   slow: number;
-  /** How often someone connected. */
   calls: number;
-  /** Closes its port and all connections. */
   leave(): Promise<void>;
   comeBack(): Promise<void>;
 };
@@ -56,7 +52,6 @@ async function whole(stream: Readable, begun: () => unknown): Promise<Buffer | u
 }
 
 export type MailServerOptions = {
-  /** Draws the faults. */
   random?: Random;
   /** The largest mail that it takes, in bytes. */
   size?: number;

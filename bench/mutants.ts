@@ -30,11 +30,10 @@ const some = (folder: string, ...names: string[]): Area => [
 const areas: Record<string, Area> = {
   calendar: all('calendar'),
   enquiry: ['enquiry/**/*.ts', 'enquiry/**/*.test.ts server/enquiries/schema.test.ts'],
-  retention: all('server/retention'),
   ops: ['server/ops/!(canary*).ts', 'server/ops/!(canary*|*.slow).test.ts'],
   canary: ['server/ops/canary*.ts', 'server/ops/canary.db.test.ts'],
   // The worker is a process of its own, which no mutant reaches: worker.slow.test.ts keeps it.
-  jobs: some('server/jobs', 'chores'),
+  jobs: some('server/jobs', 'worker'),
   supervise: some('server/jobs', 'supervise'),
   mail: ['server/mail/!(deliver).ts', 'server/mail/!(deliver*|*.slow).test.ts'],
   deliver: some('server/mail', 'deliver'),
@@ -47,9 +46,9 @@ const areas: Record<string, Area> = {
   ],
   body: some('server/enquiries/upload', 'multipart', 'read'),
   inspect: some('server/enquiries/upload', 'inspect'),
-  db: ['server/db/!(migrate).ts', 'server/db/!(migrations*).test.ts'],
+  db: ['server/db/*.ts', 'server/db/*.test.ts'],
   migrations: [
-    'server/db/migrate.ts,server/db/migrations/*.ts',
+    'server/db/database.ts,server/db/migrations/*.ts',
     some('server/db', 'migrations', 'tables')[1],
   ],
   // No mutant reaches the program in its own process: develop.slow.test.ts keeps it.

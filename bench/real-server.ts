@@ -26,7 +26,6 @@ type Options = {
   hear?: (visit: string) => void;
   /** Of a copy of the product, with a build of its own. */
   folder?: string;
-  /** Gets what it writes to its standard error. */
   hearErrors?: (text: string) => void;
 };
 
@@ -80,7 +79,7 @@ export async function startServer({
   };
 }
 
-/** A process and all its children, by their ids. Linux only. */
+/** A process and all its children, by their ids (Linux). */
 export function family(pid: number): number[] {
   try {
     const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>

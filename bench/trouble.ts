@@ -5,7 +5,9 @@
  *
  *   node bench/trouble.ts
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,9 +16,8 @@ import { failure } from '../enquiry/answer.ts';
 import { refusals } from '../enquiry/refusals.ts';
 import { databaseFile } from '../server/db/database.ts';
 import { needPostgres } from '../test/support/own-postgres.ts';
-import { prove } from './proof.ts';
+import { prove } from './prove.ts';
 import { inFolder, startServer } from './real-server.ts';
-import { onSmallDisk, type SmallDisk } from './small-disk.ts';
 import { planOf, referenceIn, type Sending, send, sendingOf } from './visitors.ts';
 
 /** An expectation, and whether it was met. */
@@ -183,6 +184,47 @@ function resultOf(steps: Step[]) {
   const broken = steps.filter(([, met]) => !met).map(([what]) => what);
   return { tried: steps.length, harmed: broken.length, measured: broken.join('; ') };
 }
+
+export type SmallDisk = {
+  /** A folder on it that does not exist yet. */
+  dataDir: string;
+  /** Fills the disk until this number of bytes is left. */
+  leave(bytes: number): void;
+};
+
+const mount = (folder: string, megabytes: number) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;
+const unmount = (folder: string) => spawnSync('umount', ['-l', folder]);
+
+function leave(folder: string, bytes: number) {
+  const ballast = join(folder, 'ballast');
+  rmSync(ballast, { force: true });
+  const { bavail, bsize } = statfsSync(folder);
+  try {
+    writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
+  } catch (error) {
+    // The server writes too, and may take the last bytes.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+}
+
+/** Works with one, which is gone afterwards. @throws Error where this machine mounts none. */
+export const onSmallDisk = <T>(
+  megabytes: number,
+  work: (disk: SmallDisk) => Promise<T>,
+): Promise<T> =>
+  inFolder('small-disk', async (folder) => {
+    if (!mount(folder, megabytes))
+      throw new Error('this machine mounts no small disk: run it as root');
+    try {
+      return await work({
+        dataDir: join(folder, 'data'),
+        leave: (bytes) => leave(folder, bytes),
+      });
+    } finally {
+      unmount(folder);
+    }
+  });
 
 await prove(
   ...Object.entries(troubles).map(([title, make]) => ({

@@ -12,7 +12,7 @@ import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { lookFor } from './found.ts';
-import { isFarAbove, prove } from './proof.ts';
+import { isFarAbove, prove } from './prove.ts';
 import { family, inFolder, kill, startServer } from './real-server.ts';
 import { newSending, referenceIn, type Sending, send } from './visitors.ts';
 

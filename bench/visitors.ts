@@ -25,7 +25,6 @@ export type Sending = {
 /** One try. Status 0: the connection broke, with `code`. `reused`: on a kept connection. */
 export type Try = {
   sending: Sending;
-  /** Its X-Visit header. */
   visit: string;
   status: number;
   answer?: Answer;
@@ -35,7 +34,6 @@ export type Try = {
 
 const photo = await phonePhoto();
 
-/** A plan of this size in bytes. */
 export const planOf = (bytes: number): Buffer =>
   Buffer.concat([plan.subarray(0, -6), randomBytes(bytes), plan.subarray(-6)]);
 
@@ -177,7 +175,6 @@ export class Visitors {
     agent.destroy();
   }
 
-  /** Is there no reason to send it again: a receipt, or a conflict, which would only come again? */
   async #try(sending: Sending, addresses: string[], way: Way): Promise<boolean> {
     this.sendings.set(sending.key, sending);
     this.underWay.add(sending);

@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest';
 import { record } from '../server/auth/record.ts';
 import { newsSince } from '../server/workflow/events.ts';
-import { fill } from '../test/support/filled.ts';
+import { fill, makePerson } from '../test/support/filled.ts';
 import { openOffice } from '../test/support/open-office.ts';
-import { makePerson } from '../test/support/people.ts';
 import { newsFor } from './pages/events.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 24, 13, minutes));

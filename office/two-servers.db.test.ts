@@ -10,8 +10,7 @@ import { enterByLink } from '../server/auth/sign-in.ts';
 import type { Office } from '../server/http/office.ts';
 import { readSettings } from '../server/settings.ts';
 import { onEveryDatabase } from '../test/support/every-database.ts';
-import { fill, openFor } from '../test/support/filled.ts';
-import { makePerson } from '../test/support/people.ts';
+import { fill, makePerson, openFor } from '../test/support/filled.ts';
 import { answer } from './entry.tsx';
 
 const origin = 'http://localhost:3000';

@@ -8,8 +8,14 @@ import { unproved } from '../content/claims.ts';
 import { pages } from '../content/pages.ts';
 import { lapsedPrices, prices } from '../content/prices.ts';
 import * as content from '../content/read.ts';
-import { checkAddress } from '../server/ops/address.ts';
-import { type Check, checkMailServer, checkOwners, ok, wrong } from '../server/ops/checks.ts';
+import {
+  type Check,
+  checkAddress,
+  checkMailServer,
+  checkOwners,
+  ok,
+  wrong,
+} from '../server/ops/checks.ts';
 import { readSettings, SettingsError } from '../server/settings.ts';
 import { omittedDrawings } from './drawings.ts';
 import { lapsedRules } from './law.ts';

@@ -6,8 +6,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../server/db/database.ts';
-import { folderWith } from '../test/support/folder-with.ts';
-import { leastBuild } from '../test/support/least-build.ts';
+import { folderWith, leastBuild } from '../test/support/folder-with.ts';
 
 const patience = { timeout: 20_000 };
 const inBuilds = (name: string) =>

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { folderWith } from '../test/support/folder-with.ts';
-import { leastBuild } from '../test/support/least-build.ts';
+import { folderWith, leastBuild } from '../test/support/folder-with.ts';
 
 const copied = 'app calendar content enquiry office server scripts package.json package-lock.json';
 const content = ['content/firm.yaml', 'content/claims.yaml'];

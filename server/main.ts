@@ -10,7 +10,7 @@ import { firm } from '../content/read.ts';
 import { sayStartLink } from './auth/links.ts';
 import { visits } from './auth/sessions.ts';
 import { leadsSomewhere } from './customer-page/own-page.ts';
-import type { UseDatabase } from './db/retrying-database.ts';
+import type { UseDatabase } from './db/database.ts';
 import { theDesk } from './enquiries/desk.ts';
 import { keepSwept } from './enquiries/upload/incoming.ts';
 import { createFront } from './http/front.ts';

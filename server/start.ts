@@ -5,9 +5,14 @@
 import { accessSync, constants } from 'node:fs';
 import { isPublic, unproved } from '../content/claims.ts';
 import { claims, firm } from '../content/read.ts';
-import { type DatabaseLocation, readDatabase } from './db/database.ts';
+import {
+  type DatabaseLocation,
+  migrationsOf,
+  readDatabase,
+  WrongRelease,
+  wrongRelease,
+} from './db/database.ts';
 import { makeFolder } from './db/disk.ts';
-import { migrationsOf, WrongRelease, wrongRelease } from './db/migrate.ts';
 import { log, traits } from './log.ts';
 import { tryPost } from './mail/post.ts';
 import { type Settings, SettingsError } from './settings.ts';

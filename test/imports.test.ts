@@ -6,7 +6,7 @@ const product = [...shared, 'server', 'app'];
 /** The folders of the server from the lowest up: each imports itself and those before it. */
 const serverFolders = [
   ...['node-options.mjs', 'latest.ts', 'settings.ts', 'shutdown.ts', 'log.ts', 'visitor.ts', 'db'],
-  ...['signing.ts', 'rate-limit.ts', 'mail', 'start.ts', 'retention', 'photos', 'auth', 'workflow'],
+  ...['signing.ts', 'rate-limit.ts', 'mail', 'start.ts', 'photos', 'auth', 'workflow'],
   ...['enquiries', 'customer-page', 'editor', 'ops', 'http', 'jobs', ''],
 ].map((name) => (name ? `server/${name}` : 'server'));
 /** The layers from the lowest up, and what each may import beside itself. */
@@ -24,7 +24,7 @@ const layers: Record<string, string[]> = {
   office: [
     ...shared,
     ...['server/auth', 'server/db', 'server/editor', 'server/enquiries', 'server/http/office.ts'],
-    ...['server/mail', 'server/photos', 'server/retention', 'server/workflow'],
+    ...['server/mail', 'server/photos', 'server/workflow'],
     ...['app/styles', 'app/ui', 'app/drawings', 'app/parts'],
   ],
   scripts: product,

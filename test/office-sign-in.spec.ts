@@ -4,7 +4,7 @@ import { type MailServer, openMailServer } from '../bench/mail-server.ts';
 import { fitsEverybody } from './accessible.ts';
 import { type OwnServer, ownServer } from './own-office.ts';
 import { withDatabase } from './support/beside-server.ts';
-import { makePerson } from './support/people.ts';
+import { makePerson } from './support/filled.ts';
 import { type BrowserContext, expect, type Page, test } from './visitor.ts';
 
 // One server for all: each test has its own person, for one mailbox is sent three links in ten

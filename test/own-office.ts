@@ -15,8 +15,8 @@ import { store } from '../server/enquiries/store-enquiry.ts';
 import { withDatabase } from './support/beside-server.ts';
 import { clockSettings } from './support/clock.mjs';
 import { enquiryOf } from './support/examples.ts';
+import { signedIn } from './support/filled.ts';
 import { freePort } from './support/free-port.ts';
-import { signedIn } from './support/people.ts';
 
 export type OwnServer = {
   origin: string;

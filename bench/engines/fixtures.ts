@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { type MailServer, openMailServer } from '../mail-server.ts';
 import { inFolder, startServer } from '../real-server.ts';
-import { inFirefox } from './firefox.ts';
+import { inFirefox, inWebKit } from './browsers.ts';
 import { type SiteProxy, withProxy } from './proxy.ts';
 import type { Tab } from './tab.ts';
-import { inWebKit } from './webkit.ts';
 
 export { expect } from '@playwright/test';
 

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { record } from '../../server/auth/record.ts';
-import { erase, sweep } from '../../server/retention/erase.ts';
+import { erase, sweep } from '../../server/db/retention.ts';
 import type { Whole } from '../../server/workflow/whole.ts';
 import { officeContext } from '../context.ts';
 import { readEnquiry } from '../enquiry/read-enquiry.ts';

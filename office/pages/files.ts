@@ -1,7 +1,7 @@
 /** The bytes of a photo or plan, for users who may see its enquiry. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { record } from '../../server/auth/record.ts';
-import { bytesOf, fileOf } from '../../server/db/kept-files.ts';
+import { bytesOf, fileOf } from '../../server/db/files.ts';
 import type { Office } from '../../server/http/office.ts';
 import { smallPicture } from '../../server/photos/small-pictures.ts';
 import { enquiryRow } from '../../server/workflow/whole.ts';

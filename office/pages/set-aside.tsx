@@ -7,8 +7,8 @@ import {
 } from 'react-router';
 import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';
+import { erase, sweep } from '../../server/db/retention.ts';
 import { asideList } from '../../server/mail/set-aside.ts';
-import { erase, sweep } from '../../server/retention/erase.ts';
 import { release } from '../../server/workflow/promises.ts';
 import { officeContext } from '../context.ts';
 import { Frame } from '../frame.tsx';

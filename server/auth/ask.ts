@@ -8,7 +8,7 @@ import { hour, minute, second } from '../../calendar/durations.ts';
 import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
 import { firmName } from '../../content/identity.ts';
 import { firm } from '../../content/read.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
+import type { UseDatabase } from '../db/database.ts';
 import { log, traits } from '../log.ts';
 import type { Letter } from '../mail/letter.ts';
 import { isMailable, messageId } from '../mail/outbox.ts';

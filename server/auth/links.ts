@@ -1,7 +1,6 @@
 /** One-time sign-in links. Only the button on the page signs in: mail scanners open links. */
 import { hour, minute } from '../../calendar/durations.ts';
-import type { Database } from '../db/database.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
+import type { Database, UseDatabase } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
 import { digestOf, newToken } from '../signing.ts';
 import { ownersBySetting } from './people.ts';

@@ -3,10 +3,9 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { expect, test } from 'vitest';
 import { minute } from '../../calendar/durations.ts';
 import { newPlace } from '../../test/support/examples.ts';
-import { openFor } from '../../test/support/filled.ts';
+import { makePerson, openFor } from '../../test/support/filled.ts';
 import { hearLog } from '../../test/support/logged.ts';
-import { makePerson } from '../../test/support/people.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
+import type { UseDatabase } from '../db/database.ts';
 import { readSettings } from '../settings.ts';
 import { enterByPasskey, passkeyToUse } from './passkeys.ts';
 

@@ -3,8 +3,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { minute } from '../../calendar/durations.ts';
 import { firmName } from '../../content/identity.ts';
-import type { Database } from '../db/database.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
+import type { Database, UseDatabase } from '../db/database.ts';
 import { log, traits } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { digestOf } from '../signing.ts';

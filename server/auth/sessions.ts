@@ -4,8 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { day, hour, minute } from '../../calendar/durations.ts';
-import type { Database } from '../db/database.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
+import type { Database, UseDatabase } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
 import { digestOf, newToken } from '../signing.ts';
 import { mayComeIn, ownersBySetting, type Person, roleOf } from './people.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { hour, minute, second } from '../../calendar/durations.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
-import { openFor } from '../../test/support/filled.ts';
-import { makePerson, signedIn } from '../../test/support/people.ts';
+import { makePerson, openFor, signedIn } from '../../test/support/filled.ts';
 import type { Database } from '../db/database.ts';
 import { readSettings } from '../settings.ts';
 import { lookAtLink, makeLink, startLink } from './links.ts';

@@ -1,8 +1,7 @@
 /** Signing in by a link or a passkey, signing out, and forgetting what they left. */
 import { randomUUID } from 'node:crypto';
 import { addMonths, day, hour } from '../../calendar/durations.ts';
-import type { Database } from '../db/database.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
+import type { Database, UseDatabase } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
 import { spendLink } from './links.ts';
 import { mayComeIn, ownersBySetting, type PersonRow, personByEmail } from './people.ts';

@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { enquiryOf } from '../../test/support/examples.ts';
 import { fill, mailOn, openFor, received } from '../../test/support/filled.ts';
-import { askedTime, askedWords } from '../db/asked-time.ts';
-import type { StoredFile } from '../db/files.ts';
-import { filesOf } from '../db/kept-files.ts';
+import { askedTime, askedWords } from '../db/enquiry-rows.ts';
+import { filesOf, type StoredFile } from '../db/files.ts';
+import { erase, eraseWithdrawn } from '../db/retention.ts';
 import { store } from '../enquiries/store-enquiry.ts';
-import { erase } from '../retention/erase.ts';
-import { eraseWithdrawn } from '../retention/withdrawn.ts';
 import {
   addFiles,
   changeReach,

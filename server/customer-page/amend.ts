@@ -10,12 +10,18 @@ import { type FormName, forms } from '../../enquiry/forms.ts';
 import { fileLimits } from '../../enquiry/limits.ts';
 import { refusals } from '../../enquiry/refusals.ts';
 import { checkField } from '../../enquiry/rules.ts';
-import { type AskedTime, askedTime, linesOf } from '../db/asked-time.ts';
-import type { Database, Tables } from '../db/database.ts';
-import { fieldsOf, lockEnquiry } from '../db/enquiry-rows.ts';
-import { isKept, refused, type StoredFile } from '../db/files.ts';
-import { discard, type FileRow, filesOf, keepFiles, withUploads } from '../db/kept-files.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
+import type { Database, Tables, UseDatabase } from '../db/database.ts';
+import { type AskedTime, askedTime, fieldsOf, linesOf, lockEnquiry } from '../db/enquiry-rows.ts';
+import {
+  discard,
+  type FileRow,
+  filesOf,
+  isKept,
+  keepFiles,
+  refused,
+  type StoredFile,
+  withUploads,
+} from '../db/files.ts';
 import { distinct } from '../enquiries/upload/file-name.ts';
 import type { Words } from '../enquiries/upload/read.ts';
 import { addMail, redirectReceipt } from '../mail/outbox.ts';

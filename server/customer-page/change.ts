@@ -5,7 +5,7 @@ import { takesFiles } from '../../enquiry/forms.ts';
 import { fileLimitWords } from '../../enquiry/limits.ts';
 import { checkField } from '../../enquiry/rules.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
-import { filesOf } from '../db/kept-files.ts';
+import { filesOf } from '../db/files.ts';
 import { theDesk } from '../enquiries/desk.ts';
 import { inspect, type Received } from '../enquiries/upload/inspect.ts';
 import { BodyTooLong, MalformedBody, type Words, withForm } from '../enquiries/upload/read.ts';

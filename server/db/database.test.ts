@@ -9,11 +9,12 @@ import {
   databaseFile,
   isTemporary,
   openDatabase,
+  RetryingDatabase,
+  type RetryOptions,
   readDatabase,
 } from './database.ts';
 import { isLow, makeFolder, usualReserve } from './disk.ts';
 import { inParts, partSize } from './files.ts';
-import { RetryingDatabase, type RetryOptions } from './retrying-database.ts';
 
 const add = (database: Database, id: string) =>
   database.insertInto('uploads').values({ id, started_at: '' }).execute();

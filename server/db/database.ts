@@ -1,13 +1,13 @@
-/**
- * The database of enquiries: where it is, how it is opened, and how its schema comes up to date.
- */
+/** The database: where it is, how it is opened and migrated, and how work on it is retried. */
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Dialect, Kysely } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Dialect, Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import type { Settings } from '../settings.ts';
 import { makeFolder, syncToDisk } from './disk.ts';
-import { migrate } from './migrate.ts';
+import * as baseline from './migrations/001-baseline.ts';
 import { isPassing, postgresDialect } from './postgres.ts';
 import { isLocked, NodeSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -51,7 +51,7 @@ export function dialectOf(location: DatabaseLocation, timeout = 0, alone = false
     : sqliteDialect(location, timeout, alone);
 }
 
-/** How long an opening waits for another process's lock, in ms. */
+/** In ms: how long an opening waits for another process's lock. */
 const opening = 2000;
 
 function sqliteDialect(location: DatabaseLocation, timeout: number, alone: boolean): Dialect {
@@ -89,10 +89,7 @@ export function readDatabase(location: DatabaseLocation): Database | undefined {
   });
 }
 
-/**
- * Opens the database for changes beside a running server, and waits for its locks; `undefined` if
- * there is none yet.
- */
+/** Opens it for changes beside a running server, whose locks it waits for; `undefined`: none yet. */
 export function changeDatabase(location: DatabaseLocation): Database | undefined {
   return location.databaseUrl || existsSync(databaseFile(location))
     ? new Kysely({ dialect: dialectOf(location, 10_000) })
@@ -105,15 +102,10 @@ export const inTransaction = <T>(
   work: (transaction: Database) => Promise<T>,
 ): Promise<T> => (database.isTransaction ? work(database) : database.transaction().execute(work));
 
-/**
- * May the same work succeed in a moment? Then another holds a lock, or the database is coming back.
- */
+/** Does another hold a lock, or is the database coming back? */
 export const isTemporary = (error: unknown): boolean => isLocked(error) || isPassing(error);
 
-/**
- * Folder and file are for this user only, and their names are on the disk before the first enquiry
- * is.
- */
+/** For this user only. Their names are on the disk before the first enquiry is. */
 function prepareFile(location: DatabaseLocation): void {
   const first = makeFolder(location.dataDir);
   if (first)
@@ -122,4 +114,116 @@ function prepareFile(location: DatabaseLocation): void {
   if (existsSync(databaseFile(location))) return;
   closeSync(openSync(databaseFile(location), 'a', 0o600));
   syncToDisk(location.dataDir);
+}
+
+/**
+ * Every change of the schema, in order. Never edit one that has run anywhere: add the next. A name
+ * that ends in `-additive` promises that the previous release can still read and write the
+ * database.
+ */
+export const migrations = { '001-baseline': baseline };
+
+/** This release cannot use the database. The message is one line that says what to do. */
+export class WrongRelease extends Error {
+  override name = 'WrongRelease';
+}
+
+/** The names of the migrations that a database has had. */
+export async function migrationsOf(database: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+/** Why this release cannot use such a database, and what to do; `undefined` if it can. */
+export function wrongRelease(found: string[]): string | undefined {
+  const later = found.filter((name) => !(name in migrations));
+  return later.every((name) => name.endsWith('-additive'))
+    ? undefined
+    : `the database is newer than this release (${later.join(', ')}): start the release that made it, or a later one`;
+}
+
+const migratorOf = (database: Kysely<Tables>) =>
+  new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+
+/** @throws WrongRelease */
+export async function migrate(database: Kysely<Tables>): Promise<void> {
+  const { error } = await migratorOf(database).migrateToLatest();
+  if (!error) return;
+  const found = await migrationsOf(database).catch((): string[] => []);
+  const wrong = wrongRelease(found);
+  if (wrong) throw new WrongRelease(wrong);
+  // Of a later release, or brought up to date by another server just now.
+  if (!Object.keys(migrations).every((name) => found.includes(name))) throw error;
+}
+
+/** Has the site brought this database's schema up to date? */
+export async function isCurrent(database: Kysely<Tables>): Promise<boolean> {
+  const found = await migratorOf(database).getMigrations();
+  return found.every((migration) => migration.executedAt);
+}
+
+/** Does some work with the open database, and tries it again while the database is locked. */
+export type UseDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
+
+export type RetryOptions = {
+  /** How long to wait for a locked database, in ms: less than a visitor waits. */
+  patience?: number;
+  open?: (location: DatabaseLocation) => Promise<Database>;
+};
+
+export class RetryingDatabase {
+  readonly #location: DatabaseLocation;
+  readonly #patience: number;
+  readonly #open: (location: DatabaseLocation) => Promise<Database>;
+  readonly #underWay = new Set<Promise<unknown>>();
+  #opened: Promise<Database> | undefined;
+  #closed = false;
+
+  constructor(
+    location: DatabaseLocation,
+    { patience = 4000, open = openDatabase }: RetryOptions = {},
+  ) {
+    this.#location = location;
+    this.#patience = patience;
+    this.#open = open;
+  }
+
+  /** The work may run several times: what it changes has to be one transaction. */
+  readonly use: UseDatabase = (work) => this.keepOpenFor(this.#retry(work));
+
+  /** Closing waits for this work, which may use the database several times. */
+  keepOpenFor<T>(work: Promise<T>): Promise<T> {
+    this.#underWay.add(work);
+    return work.finally(() => this.#underWay.delete(work));
+  }
+
+  /** Waits for the work under way. Using the database afterwards throws. */
+  async close(): Promise<void> {
+    while (this.#underWay.size) await Promise.allSettled(this.#underWay);
+    this.#closed = true;
+    const last = await this.#opened?.catch(() => undefined);
+    await last?.destroy();
+  }
+
+  /** Between two tries the server goes on serving pages. */
+  async #retry<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    const end = performance.now() + this.#patience;
+    for (;;) {
+      try {
+        return await work(await this.#current());
+      } catch (error) {
+        if (!isTemporary(error) || performance.now() > end) throw error;
+        await pause(20 + Math.random() * 30);
+      }
+    }
+  }
+
+  async #current(): Promise<Database> {
+    if (this.#closed) throw new Error('the database is closed');
+    this.#opened ??= this.#open(this.#location).catch((error) => {
+      this.#opened = undefined;
+      throw error;
+    });
+    return this.#opened;
+  }
 }

@@ -9,10 +9,7 @@ export type Disk = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'diskReser
 /** In bytes: what is free for us, and how much of it files leave alone. */
 export type Room = { free: number; reserve: number };
 
-/**
- * Where DISK_RESERVE is not set: room for thousands of enquiries in words, or a twentieth of a
- * small disk.
- */
+/** Without DISK_RESERVE: room for thousands of enquiries, or a twentieth of a small disk. */
 export const usualReserve = (disk: number): number => Math.min(200_000_000, disk / 20);
 
 /** The free space on the disk of the data folder; `undefined` if it cannot be read. */
@@ -28,14 +25,11 @@ export async function roomOn(disk: Disk): Promise<Room | undefined> {
   }
 }
 
-/** Is what is left kept for words? */
+/** Is what is left reserved for enquiries without files? */
 export const isLow = (room: Room | undefined): boolean =>
   room !== undefined && room.free < room.reserve;
 
-/**
- * Returns once the file's bytes, or the folder's names, are on the disk and survive a power cut.
- * Throws what the file system throws.
- */
+/** Returns once the file's bytes, or the folder's names, survive a power cut. */
 export function syncToDisk(path: string): void {
   const handle = openSync(path, 'r');
   try {

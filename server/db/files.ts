@@ -1,33 +1,26 @@
-/**
- * The photos and plans that come with an enquiry: how many, how big, and what is known of each
- * once it has been looked at. What was refused is kept as a name and a sentence, for the receipt.
- */
-import { open } from 'node:fs/promises';
-import type { FileReceipt } from '../../enquiry/answer.ts';
+/** The photos and plans of an enquiry. Of a refused one its name and a reason are kept. */
 
-/** Photos are kept as they were developed, plans as they came. Nothing else is kept. */
+import { randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { day, minute } from '../../calendar/durations.ts';
+import type { FileReceipt } from '../../enquiry/answer.ts';
+import type { Database, Tables, UseDatabase } from './database.ts';
+
+/** Photos are kept re-encoded, plans as they came. */
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp';
 export type FileType = PhotoType | 'application/pdf';
 
 export type KeptFile = {
-  /** Cleaned: safe to show, and as a file's name on any system. */
   name: string;
   type: FileType;
   size: number;
-  /** In pixels; plans have none. */
   width?: number;
   height?: number;
-  /** SHA-256 of the file as it was sent: the same photo sent again is known by it. */
+  /** SHA-256 of the file as it was sent: it identifies a repeat. */
   digest: string;
-  /**
-   * The bytes in pieces of at most `partSize`, from the start at every call: a whole plan is never
-   * in memory.
-   */
+  /** The bytes in parts of at most `partSize`, from the start at every call. */
   parts(): AsyncIterable<Buffer>;
-  /**
-   * A photo as it was sent, with all that is hidden in it: it is shown to nobody, and the worker
-   * develops it.
-   */
+  /** An original: shown to nobody until the worker has processed it. */
   raw?: true;
 };
 
@@ -41,13 +34,11 @@ export const partSize = 128 * 1024;
 
 export const isKept = (file: StoredFile): file is KeptFile => !('refused' in file);
 
-/** What the receipt says of it. */
 export const receiptOf = (file: StoredFile): FileReceipt =>
   isKept(file)
     ? { name: file.name, kept: true }
     : { name: file.name, kept: false, reason: file.refused };
 
-/** The same file, when it could not be stored. */
 export const refused = ({ name }: StoredFile, why: string): RefusedFile => ({ name, refused: why });
 
 /** The bytes of a file on the disk, in parts as the database keeps them. */
@@ -57,7 +48,6 @@ export async function* partsOf(path: string): AsyncGenerator<Buffer> {
     for (;;) {
       const part = Buffer.alloc(partSize);
       let filled = 0;
-      // A read may give less than was asked for before the end.
       for (let got = -1; got !== 0 && filled < partSize; filled += got)
         ({ bytesRead: got } = await file.read(part, filled, partSize - filled));
       if (filled) yield part.subarray(0, filled);
@@ -68,10 +58,7 @@ export async function* partsOf(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/**
- * The same of a developed photo, in whatever pieces its process writes them.
- * @throws when it breaks off
- */
+/** The same of a processed photo. @throws when it breaks off */
 export async function* inParts(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0);
   let given = 0;
@@ -84,4 +71,174 @@ export async function* inParts(bytes: AsyncIterable<Buffer>, size: number): Asyn
   }
   if (given + held.length !== size) throw new Error('a developed photo did not come whole');
   if (held.length) yield held;
+}
+
+export type FileRow = Tables['files'];
+/** A file whose bytes are on the disk under `id`, and belong to no enquiry yet. */
+export type UploadedFile = (KeptFile & { id: string }) | RefusedFile;
+
+/** In ms, longer than storing takes: a younger upload may be another server's. */
+const abandoned = 10 * minute;
+
+/**
+ * Writes the bytes of the files, each part in a transaction of its own: no commit is large, and
+ * between two of them the server answers others. `work` then stores the enquiry and says whether it
+ * took the files; if not, they are deleted. Killed in between, it leaves an upload that nobody
+ * knows, which sweepUploads deletes.
+ */
+export async function withUploads<T>(
+  use: UseDatabase,
+  files: StoredFile[],
+  at: Date,
+  work: (uploaded: UploadedFile[]) => Promise<{ taken: boolean; result: T }>,
+): Promise<T> {
+  const uploaded: UploadedFile[] = [];
+  let taken = false;
+  try {
+    for (const file of files) {
+      const known = isKept(file) ? { ...file, id: randomUUID() } : file;
+      uploaded.push(known);
+      if ('id' in known) await upload(use, known.id, known.parts(), at);
+    }
+    const done = await work(uploaded);
+    taken = done.taken;
+    return done.result;
+  } finally {
+    // What cannot be deleted now is swept later. Where the answer to a commit was lost and `work`
+    // ran twice, files may be in their place though the second run took none.
+    if (!taken)
+      for (const file of uploaded)
+        if ('id' in file)
+          await use((database) => discardUnknown(database, file.id)).catch(() => undefined);
+  }
+}
+
+/** Writes bytes under a new id, each part in a transaction of its own. */
+export async function upload(
+  use: UseDatabase,
+  id: string,
+  parts: AsyncIterable<Buffer>,
+  at: Date,
+): Promise<void> {
+  await use((database) =>
+    database.insertInto('uploads').values({ id, started_at: at.toISOString() }).execute(),
+  );
+  let part = 0;
+  for await (const bytes of parts) {
+    const row = { upload: id, part: part++, bytes };
+    await use((database) => database.insertInto('upload_parts').values(row).execute());
+  }
+}
+
+/**
+ * Notes the files in the enquiry's own transaction, and which photos are to be developed; their
+ * bytes are there. What is added later has its first place behind those before it, and the
+ * amendment that it came with.
+ */
+export async function keepFiles(
+  transaction: Database,
+  reference: string,
+  files: UploadedFile[],
+  { from = 0, amendment = null }: { from?: number; amendment?: string | null } = {},
+): Promise<void> {
+  let turn = 0;
+  const insert = (row: Partial<FileRow>, file: UploadedFile, index: number) => {
+    const nothing = { type: '', size: 0, width: null, height: null, digest: '', reason: null };
+    const own = { enquiry: reference, place: from + index, name: file.name, amendment };
+    const values = { ...nothing, ...own, ...row } as FileRow;
+    return transaction.insertInto('files').values(values).execute();
+  };
+  for (const [index, file] of files.entries()) {
+    if (!('id' in file)) {
+      const refusal = { id: randomUUID(), state: 'refused', reason: file.refused } as const;
+      await insert(refusal, file, index);
+      continue;
+    }
+    const { id, type, size, width = null, height = null, digest, raw } = file;
+    // Throws if the bytes were deleted because storing them took too long.
+    const bytes = transaction.selectFrom('uploads').select('id').where('id', '=', id);
+    await bytes.executeTakeFirstOrThrow();
+    const state = raw ? 'raw' : 'kept';
+    await insert({ id, type, size, width, height, digest, state }, file, index);
+    if (!raw) continue;
+    const job = { file: id, turn: turn++, pixels: (width ?? 0) * (height ?? 0), due_at: '' };
+    await transaction.insertInto('developing').values(job).execute();
+  }
+}
+
+/** The files of an enquiry in their order, kept and refused ones, without their bytes. */
+export const filesOf = (database: Database, reference: string): Promise<FileRow[]> =>
+  database
+    .selectFrom('files')
+    .selectAll()
+    .where('enquiry', '=', reference)
+    .orderBy('place')
+    .execute();
+
+export const fileOf = (database: Database, id: string): Promise<FileRow | undefined> =>
+  database.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** What the receipt says of them: of a photo that has failed since, that it has. */
+export async function receiptsOf(database: Database, reference: string): Promise<FileReceipt[]> {
+  const files = await filesOf(database, reference);
+  return files.map(({ name, state, reason }) => ({
+    name,
+    kept: state === 'kept' || state === 'raw',
+    ...(reason && { reason }),
+  }));
+}
+
+/** The bytes of a file, part by part. */
+export async function* bytesOf(database: Database, id: string): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part++) {
+    const row = await database
+      .selectFrom('upload_parts')
+      .select('bytes')
+      .where('upload', '=', id)
+      .where('part', '=', part)
+      .executeTakeFirst();
+    if (!row) return;
+    yield Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength);
+  }
+}
+
+/** Deletes the bytes of an upload, unless a file of an enquiry has them. */
+export async function discardUnknown(database: Database, id: string): Promise<void> {
+  const file = database.selectFrom('files').select('id').where('id', '=', id);
+  if (!(await file.executeTakeFirst())) await discard(database, id);
+}
+
+/**
+ * Deletes the bytes of a file for good, part by part: SQLite overwrites each, and others are
+ * answered in between.
+ */
+export async function discard(database: Database, id: string): Promise<void> {
+  const parts = await database
+    .selectFrom('upload_parts')
+    .select('part')
+    .where('upload', '=', id)
+    .execute();
+  const bytes = database.deleteFrom('upload_parts').where('upload', '=', id);
+  for (const { part } of parts) await bytes.where('part', '=', part).execute();
+  await database.deleteFrom('uploads').where('id', '=', id).execute();
+}
+
+/** Deletes uploads of servers that were killed while storing. Answers how many. */
+export async function sweepUploads(database: Database, now: Date): Promise<number> {
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  // Tomorrow's were written by a clock that was ahead.
+  const lost = await database
+    .selectFrom('uploads')
+    .select('id')
+    .where((row) =>
+      row.or([row('started_at', '<', at(-abandoned)), row('started_at', '>', at(day))]),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(row.selectFrom('files').select('id').whereRef('files.id', '=', 'uploads.id')),
+      ),
+    )
+    .execute();
+  for (const { id } of lost) await discard(database, id);
+  return lost.length;
 }

@@ -15,7 +15,6 @@ export type Queue<Table extends 'outbox' | 'developing'> = {
   order: string[];
   /** In ms: longer than one attempt may take. */
   lease: number;
-  /** Which rows are jobs. */
   jobs: RawBuilder<unknown>;
 };
 

@@ -1,7 +1,4 @@
-/**
- * The kinds of email about enquiries: their recipients, names in the office, and times. `writers`
- * in delivery/mail/write.ts has the writer of each. Sign-in emails do not use the outbox.
- */
+/** The kinds of email about enquiries; deliver.ts has their writers. Sign-in emails are others. */
 type Kind = {
   to: 'office' | 'customer';
   label: string;

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { openFor } from '../../test/support/filled.ts';
-import { openDatabase } from './database.ts';
-import { isCurrent, migrationsOf } from './migrate.ts';
-import { RetryingDatabase } from './retrying-database.ts';
+import { isCurrent, migrationsOf, openDatabase, RetryingDatabase } from './database.ts';
 
 onEveryDatabase(({ newPlace, emptyPlace }) => {
   test('three servers that start at once on a new database all work', async () => {

@@ -23,10 +23,7 @@ const numbers = {
     id === int8 ? Number : types.getTypeParser(id, format)) as typeof types.getTypeParser,
 };
 
-/**
- * A commit is on the disk before it is answered, also where the server's own settings would answer
- * earlier.
- */
+/** A commit is on the disk before it is answered, whatever the server's own settings say. */
 const durable = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
 /** What connections of the site call themselves in pg_stat_activity. */
@@ -49,7 +46,6 @@ export function postgresDialect(
   // process. The next statement on it fails by itself, and the pool replaces it.
   pool.on('connect', (client) =>
     client.on('error', (error) =>
-      // It outlives the request that opened it.
       underNoId(() => log.warning('a connection to the database broke', traits(error))),
     ),
   );
@@ -83,10 +79,7 @@ export async function isOnlyClient<T>(database: Kysely<T>): Promise<boolean> {
 
 const passing = /^(08|40|53|57)|^55P03$|^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|AI_AGAIN|TIMEDOUT)$/;
 
-/**
- * Is this an error that may be gone in a moment: a restart, a failover, a lock, too many
- * connections?
- */
+/** May the error be gone in a moment: a restart, a failover, a lock, too many connections? */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

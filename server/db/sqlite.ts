@@ -79,19 +79,13 @@ class NodeSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /**
-   * When the disk is full SQLite has rolled back by itself, and a second rollback would hide the
-   * first error.
-   */
+  /** SQLite rolls back by itself on a full disk; a second rollback would hide the error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/**
- * SQLite can roll back changes of the schema; Kysely assumes not, and would leave a migration half
- * done after a crash.
- */
+/** Kysely assumes that SQLite cannot roll back changes of the schema. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -7,7 +7,6 @@ const instant = z.iso.datetime().refine((text) => text.endsWith('Z'));
 const person = z.string().min(1).max(64);
 const nothing = z.strictObject({});
 
-/** Why a job was lost, as the office chooses. */
 export const lostReasons = ['price', 'too-late', 'elsewhere', 'gave-up', 'never-heard'] as const;
 
 /** In characters: a note or a letter that somebody typed. */
@@ -17,7 +16,6 @@ const words = z.string().trim().min(1).max(mostWords);
 /** What a step of each kind carries in `details`. Whatever else was sent is refused. */
 export const detailsOf = {
   'rang-spoke': nothing,
-  /** `told`: the customer is written to that we tried. */
   'no-answer': z.strictObject({ remindAt: instant.nullable(), told: z.boolean() }),
   wrote: nothing,
   /** `survey`: its id, the same when it is moved. `told`: the customer gets a calendar file. */
@@ -31,7 +29,6 @@ export const detailsOf = {
   quoted: z.strictObject({ pence: z.int().min(1).max(1_000_000_000) }),
   won: nothing,
   lost: z.strictObject({ reason: z.enum(lostReasons) }),
-  /** Without a letter nobody is told. */
   'not-for-us': z.strictObject({ letter: words.nullable() }),
   note: z.strictObject({ words }),
   assigned: z.strictObject({ to: person.nullable() }),
@@ -53,7 +50,6 @@ export type Step = StepWords & {
   undoneAt: string | null;
 };
 
-/** A row as a step. */
 export const stepOf = (row: Selectable<Tables['steps']>): Step =>
   ({
     id: row.id,

@@ -2,18 +2,13 @@
  * The tables, as migrations/ made them. Times are ISO 8601 text in UTC; what has a default may be
  * left out when inserting.
  */
-
 import type { Generated } from 'kysely';
 import type { MailKind } from './mail-kinds.ts';
-import type { PeopleTables } from './people-tables.ts';
-import type { UpkeepTables } from './upkeep-tables.ts';
 
 export type Kind = 'real' | 'spam' | 'canary';
 
-/** Where an enquiry stands, after all the steps that the office took. */
 export type Stage = 'new' | 'tried' | 'spoken' | 'survey' | 'quoted' | 'won' | 'lost' | 'closed';
 
-/** What came of an enquiry. */
 export type StepKind =
   | 'rang-spoke'
   | 'no-answer'
@@ -29,13 +24,10 @@ export type StepKind =
   | 'joined'
   | 'reopened';
 
-/** The tables that have files of their own. */
-type Others = PeopleTables & UpkeepTables;
-
-export type Tables = Others & {
+export type Tables = {
   enquiry: {
     reference: string;
-    /** One per form view, or made from the words: a repeated send meets it again. */
+    /** One per form view, or made from the words: a second send meets it again. */
     key: string;
     digest: string;
     form: string;
@@ -46,24 +38,18 @@ export type Tables = Others & {
     consented_at: string | null;
     received_at: string;
     kind: Generated<Kind>;
-    /** Why it was set aside. */
     spam_reason: string | null;
-    /** When the office's mail server took it. */
     delivered_at: string | null;
     /** Erased: only the reference and this time are left, all other text is empty. */
     erased_at: string | null;
-    /** When the receipt promised a call. */
     callback_by: string | null;
-    /** When its sender withdrew it, and when it is erased for that. */
     withdrawn_at: string | null;
     erase_at: string | null;
     /** From here to `joined_to`: what follows from its steps. */
     stage: Generated<Stage>;
     /** The instant that kept the promise. */
     first_rung_at: string | null;
-    /** When the office wants to be reminded of it. */
     remind_at: string | null;
-    /** The person who has it. */
     assigned_to: string | null;
     /** The reference of the enquiry that it repeats. */
     joined_to: string | null;
@@ -74,32 +60,29 @@ export type Tables = Others & {
     /** By these one sender's enquiries are found (`enquiry/dialled.ts`). */
     phone_key: string | null;
     email_key: string | null;
-    /** All that is known of it, as the search compares it (`workflow/search-text.ts`). */
+    /** Normalised, for the search (workflow/search-text.ts). */
     search_text: Generated<string>;
   };
-  /** What came of an enquiry: one row for each act of the office, undone or not. */
   steps: {
     id: string;
     enquiry: string;
     kind: StepKind;
-    /** When it was done; a phone without signal tells of it later. */
+    /** When it was done: a phone without signal reports it later. */
     made_at: string;
     stored_at: string;
-    /** Who took it; nobody where the site did. */
+    /** Who took it; `null`: the site. */
     person: string | null;
-    /** JSON: what belongs to this kind (`handling/steps.ts`). */
+    /** JSON, by kind (steps.ts). */
     details: string;
     undone_at: string | null;
     undone_by: string | null;
-    /** The idempotency key: a tap that is sent again meets its first step. */
+    /** The idempotency key of a tap. */
     key: string;
   };
-  /** The surveys that are booked, as their steps say. */
   surveys: {
     /** Also the UID in calendars. */
     id: string;
     enquiry: string;
-    /** Who goes there. */
     person: string | null;
     starts_at: string;
     minutes: number;
@@ -113,11 +96,9 @@ export type Tables = Others & {
     /** Names its bytes in `uploads`: a developed photo has another than the one that was sent. */
     id: string;
     enquiry: string;
-    /** Its place among the files of the enquiry, from 0. */
+    /** From 0. */
     place: number;
-    /** As the visitor's device called it, cleaned. */
     name: string;
-    /** Empty when it was refused. */
     type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | '';
     size: number;
     width: number | null;
@@ -129,9 +110,7 @@ export type Tables = Others & {
      * not be developed; its bytes are gone.
      */
     state: 'raw' | 'kept' | 'refused' | 'failed';
-    /** Why it was refused or failed, in the receipt's words. */
     reason: string | null;
-    /** It was added later, with this amendment. */
     amendment: string | null;
   };
   /** The photos that have yet to be developed: one row for each raw file. */
@@ -141,11 +120,9 @@ export type Tables = Others & {
     turn: number;
     pixels: number;
     attempts: Generated<number>;
-    /** Empty: at once. */
     due_at: string;
     leased_until: string | null;
     lease: string | null;
-    /** What kind of fault the last attempt met. */
     last_fault: string | null;
   };
   /**
@@ -169,16 +146,14 @@ export type Tables = Others & {
     due_at: string;
     leased_until: string | null;
     lease: string | null;
-    /** What kind of fault the last attempt met; never personal data. */
+    /** A code without personal data. */
     last_fault: string | null;
     created_at: string;
     sent_at: string | null;
-    /** Which one it tells the office of. */
     amendment: string | null;
-    /** Which one it tells the customer of. */
     step: string | null;
   };
-  /** What the sender of an enquiry has changed on its own page, once it was sent. */
+  /** What a customer changed on the enquiry's own page. */
   amendments: {
     id: string;
     enquiry: string;
@@ -187,4 +162,84 @@ export type Tables = Others & {
     words: string;
     made_at: string;
   };
+
+  // Of office users. A digest is SHA-256 in base64url: only the browser that holds the value knows it.
+  people: {
+    id: string;
+    email: string;
+    name: string;
+    role: 'owner' | 'office' | 'surveyor';
+    /** Nothing: OFFICE_EMAILS names them, and they may sign in for as long as it does. */
+    invited_by: string | null;
+    made_at: string;
+    /** They may not sign in any more. The row stays: the record names it. */
+    ended_at: string | null;
+  };
+  sign_in_links: {
+    digest: string;
+    email: string;
+    /** A digest of what the browser holds that asked for it; any browser when there is none. */
+    asker: string | null;
+    expires_at: string;
+    used_at: string | null;
+  };
+  sessions: {
+    /** Names it on the page where it is ended; it opens nothing. */
+    id: string;
+    person: string;
+    digest: string;
+    made_at: string;
+    seen_at: string;
+    ends_at: string;
+    device: string;
+    way: 'link' | 'passkey';
+  };
+  passkeys: {
+    /** The credential’s id, in base64url. */
+    id: string;
+    person: string;
+    /** COSE, in base64url. */
+    public_key: string;
+    transports: string;
+    device: string;
+    made_at: string;
+    used_at: string | null;
+  };
+  /** What a passkey has yet to sign; `person` is set when one is being made. */
+  challenges: { digest: string; person: string | null; expires_at: string };
+  /** Only grows: triggers refuse all changes, and deletions within two years. */
+  record: {
+    id: string;
+    at: string;
+    /** Nothing: nobody had signed in. */
+    person: string | null;
+    did: string;
+    /** A reference, or the id of a person. */
+    subject: string | null;
+    /** JSON: never a customer's words. */
+    details: string;
+  };
+
+  // Of the site itself.
+  limits: { bucket: string; ends_at: string; count: number };
+  /** What links are signed with: `secret` is 32 random bytes in base64url. */
+  signing_keys: { number: number; secret: string; made_at: string };
+  /** One row, 1: how far the last daily test enquiry came (`delivery/canary.ts`). */
+  canary: {
+    id: number;
+    /** In London, like 2026-11-22: of several servers one sends that day's. */
+    day: string;
+    /** Of the last try. It is posted with the form, and marks the enquiry as the site's own. */
+    token: string;
+    /** How many failed since the last one that the mail server accepted. */
+    tries: number;
+    sent_at: string;
+    tried_at: string;
+    /** Why the last try failed, in words; never personal data. */
+    fault: string | null;
+    accepted_at: string | null;
+    quiet_until: string;
+  };
+  /** One row, 1: written again and again, to see whether an enquiry could be. */
+  write_test: { id: number; written_at: string; filler: string };
 };

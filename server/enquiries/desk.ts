@@ -4,11 +4,16 @@ import { minute } from '../../calendar/durations.ts';
 import { pages } from '../../content/pages.ts';
 import type { FormName } from '../../enquiry/forms.ts';
 import { wordsLimit } from '../../enquiry/limits.ts';
-import type { Database, DatabaseLocation } from '../db/database.ts';
+import {
+  type Database,
+  type DatabaseLocation,
+  RetryingDatabase,
+  type RetryOptions,
+  type UseDatabase,
+} from '../db/database.ts';
 import { type Disk, isLow, type Room, roomOn } from '../db/disk.ts';
 import type { StoredFile } from '../db/files.ts';
 import { after } from '../db/leases.ts';
-import { RetryingDatabase, type RetryOptions, type UseDatabase } from '../db/retrying-database.ts';
 import { log, traits } from '../log.ts';
 import type { Post } from '../mail/outbox.ts';
 import { isOver, type Limit } from '../rate-limit.ts';

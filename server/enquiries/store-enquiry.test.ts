@@ -1,11 +1,11 @@
-/** With a real database; that its files are there byte for byte is proved in kept-files.db.test.ts. */
+/** With a real database; that its files are there byte for byte is proved in db/files.db.test.ts. */
 import { expect, test } from 'vitest';
 import { refusals } from '../../enquiry/refusals.ts';
 import { enquiryOf, newPlace } from '../../test/support/examples.ts';
 import { openFor } from '../../test/support/filled.ts';
 import { hearLog } from '../../test/support/logged.ts';
+import type { UseDatabase } from '../db/database.ts';
 import type { StoredFile } from '../db/files.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
 import { storeWithFiles } from './store-enquiry.ts';
 
 const logged = hearLog();

@@ -7,10 +7,17 @@ import type { FileReceipt } from '../../enquiry/answer.ts';
 import { emailKey, phoneKey } from '../../enquiry/dialled.ts';
 import { newReference } from '../../enquiry/reference.ts';
 import { refusals } from '../../enquiry/refusals.ts';
-import type { Database } from '../db/database.ts';
-import { isKept, receiptOf, refused, type StoredFile } from '../db/files.ts';
-import { keepFiles, receiptsOf, type UploadedFile, withUploads } from '../db/kept-files.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
+import type { Database, UseDatabase } from '../db/database.ts';
+import {
+  isKept,
+  keepFiles,
+  receiptOf,
+  receiptsOf,
+  refused,
+  type StoredFile,
+  type UploadedFile,
+  withUploads,
+} from '../db/files.ts';
 import type { Kind } from '../db/tables.ts';
 import { log, traits } from '../log.ts';
 import { enqueue, type Post } from '../mail/outbox.ts';

@@ -5,8 +5,7 @@ import { showControls } from '../../enquiry/control-characters.ts';
 import { type FormName, forms } from '../../enquiry/forms.ts';
 import { examples } from '../../test/support/examples.ts';
 import { fc } from '../../test/support/properties.ts';
-import { readOrder } from '../ops/command-line.ts';
-import { Refusal } from '../ops/refusal.ts';
+import { Refusal, readOrder } from '../ops/command-line.ts';
 import { check } from './schema.ts';
 
 const formName = fc.constantFrom(...(Object.keys(forms) as FormName[]));

@@ -10,7 +10,7 @@ import { signInFor } from '../auth/ask.ts';
 import { signInPath } from '../auth/links.ts';
 import type { Person } from '../auth/people.ts';
 import type { Session, Visit, VisitOf } from '../auth/sessions.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
+import type { UseDatabase } from '../db/database.ts';
 import { log, traits } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { permissions } from './security.ts';

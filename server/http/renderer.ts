@@ -7,7 +7,7 @@ import { createRequestListener } from '@remix-run/node-fetch-server';
 import { minute } from '../../calendar/durations.ts';
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';
 import { calendarOf, linkedEvent } from '../customer-page/own-page.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
+import type { UseDatabase } from '../db/database.ts';
 import { log, traits } from '../log.ts';
 import { calendarFile } from '../mail/calendar-file.ts';
 import { limitInMemory } from '../rate-limit.ts';

@@ -6,7 +6,7 @@ import { newPlace } from '../../test/support/examples.ts';
 import { fill, openFor } from '../../test/support/filled.ts';
 import { hearLog } from '../../test/support/logged.ts';
 import { until } from '../../test/support/until.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
+import type { UseDatabase } from '../db/database.ts';
 import { claim } from '../mail/claims.ts';
 import { claimPhoto } from '../photos/queue.ts';
 import { superviseWorker } from './supervise.ts';

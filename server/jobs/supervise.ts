@@ -1,13 +1,12 @@
 /**
  * Keeps the worker running: starts it, watches it, and starts another when it dies or falls silent.
  */
-
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { second } from '../../calendar/durations.ts';
+import type { UseDatabase } from '../db/database.ts';
 import { releaseJobs } from '../db/leases.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
 import { log, traits } from '../log.ts';
 import { nodeOptions } from '../node-options.mjs';
 
@@ -16,101 +15,75 @@ const program = fileURLToPath(new URL('worker.ts', import.meta.url));
 /** Exponential backoff: the pause in ms after this many deaths in a row. */
 const pauseBeforeRestart = (deaths: number): number => Math.min(100 * 2 ** deaths, 60 * second);
 
-type WorkerOptions = {
-  file: string;
-  /** After this silence, in ms, the worker is stuck. */
-  silence: number;
-  output: 'inherit' | 'ignore';
-};
-
 /** What is known of the end of a process. */
 type Facts = Record<string, string | number | boolean | undefined>;
 
-type Options = Partial<WorkerOptions> & {
-  /** How long it may finish when told to stop, in ms. */
-  patience?: number;
-  /** A worker that lived this long, in ms, died of something new: the count starts again. */
-  longLife?: number;
+/** In ms, but for the first and the last. */
+const usual = {
+  file: program,
+  /** How long it may finish when told to stop. */
+  patience: 8 * second,
+  /** After this silence the worker is stuck. */
+  silence: 60 * second,
+  /** A worker that lived this long died of something new: the count starts again. */
+  longLife: 60 * second,
+  output: 'inherit' as 'inherit' | 'ignore',
 };
+type Options = typeof usual;
 
-class Supervisor {
-  readonly #use: UseDatabase;
-  readonly #options: Required<Options>;
-  #worker: ChildProcess | undefined;
-  #ended: Promise<void> = Promise.resolve();
-  #restart: NodeJS.Timeout | undefined;
-  #deaths = 0;
-  #stopping = false;
+/** Starts the worker, and keeps one running until stopped. */
+export function superviseWorker(use: UseDatabase, changes: Partial<Options> = {}) {
+  const options = { ...usual, ...changes };
+  let worker: ChildProcess | undefined;
+  let ended = Promise.resolve();
+  let restart: NodeJS.Timeout | undefined;
+  let deaths = 0;
+  let stopping = false;
 
-  constructor(use: UseDatabase, options: Options = {}) {
-    this.#use = use;
-    this.#options = {
-      file: program,
-      patience: 8 * second,
-      silence: 60 * second,
-      longLife: 60 * second,
-      output: 'inherit',
-      ...options,
-    };
-  }
-
-  running(): boolean {
-    return this.#worker !== undefined;
-  }
-
-  /** The process now at work. */
-  pid(): number | undefined {
-    return this.#worker?.pid;
-  }
-
-  start(): void {
+  function start(): void {
     const name = randomUUID();
     const started = performance.now();
-    const { worker, ended } = startWorker(name, this.#options);
-    this.#worker = worker;
-    this.#ended = ended.then((facts) => {
-      this.#worker = undefined;
-      if (!this.#stopping) this.#startAnother(performance.now() - started, facts);
-      return this.#release(name);
+    const process = startWorker(name, options);
+    worker = process.worker;
+    ended = process.ended.then((facts) => {
+      worker = undefined;
+      if (!stopping) startAnother(performance.now() - started, facts);
+      return release(name);
     });
   }
 
-  /** Lets the mails under way go out, for `patience` ms at most, and starts no other worker. */
-  async stop(): Promise<void> {
-    this.#stopping = true;
-    clearTimeout(this.#restart);
-    const last = this.#worker;
-    last?.kill('SIGTERM');
-    const kill = setTimeout(() => last?.kill('SIGKILL'), this.#options.patience);
-    await this.#ended;
-    clearTimeout(kill);
-  }
-
-  #startAnother(lived: number, facts: Facts): void {
-    this.#deaths = lived > this.#options.longLife ? 0 : this.#deaths + 1;
-    log.error('the worker died; another one is started', { ...facts, deaths: this.#deaths });
-    this.#restart = setTimeout(() => this.start(), pauseBeforeRestart(this.#deaths));
+  function startAnother(lived: number, facts: Facts): void {
+    deaths = lived > options.longLife ? 0 : deaths + 1;
+    log.error('the worker died; another one is started', { ...facts, deaths });
+    restart = setTimeout(start, pauseBeforeRestart(deaths));
   }
 
   /** Frees the mails and the photo that a dead worker had claimed. */
-  async #release(name: string): Promise<void> {
-    try {
-      await this.#use((database) => releaseJobs(database, name, new Date()));
-    } catch (error) {
-      log.error('a dead worker’s mails and photo wait for their leases to end', traits(error));
-    }
-  }
-}
+  const release = (name: string): Promise<void> =>
+    use((database) => releaseJobs(database, name, new Date())).catch((error) =>
+      log.error('a dead worker’s mails and photo wait for their leases to end', traits(error)),
+    );
 
-/** Starts the worker, and keeps one running until stopped. */
-export function superviseWorker(use: UseDatabase, options: Options = {}): Supervisor {
-  const supervisor = new Supervisor(use, options);
-  supervisor.start();
-  return supervisor;
+  start();
+  return {
+    running: () => worker !== undefined,
+    /** The process now at work. */
+    pid: () => worker?.pid,
+    /** Lets the mails under way go out, for `patience` ms at most, and starts no other worker. */
+    async stop(): Promise<void> {
+      stopping = true;
+      clearTimeout(restart);
+      const last = worker;
+      last?.kill('SIGTERM');
+      const kill = setTimeout(() => last?.kill('SIGKILL'), options.patience);
+      await ended;
+      clearTimeout(kill);
+    },
+  };
 }
 
 /** Starts a worker of this name, and kills it when it falls silent. `ended` says how it ended. */
-function startWorker(name: string, { file, output, silence }: WorkerOptions) {
+function startWorker(name: string, { file, output, silence }: Options) {
   const worker = fork(file, [name], {
     execArgv: nodeOptions.flags,
     stdio: ['ignore', output, output, 'ipc'],

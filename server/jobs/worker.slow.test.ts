@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { examples, newPlace } from '../../test/support/examples.ts';
+import { openPeer } from '../../test/support/listening.ts';
 import { hearLog } from '../../test/support/logged.ts';
-import { openPeer } from '../../test/support/mail-peer.ts';
 import { Desk } from '../enquiries/desk.ts';
 import { readSettings } from '../settings.ts';
 import { superviseWorker } from './supervise.ts';

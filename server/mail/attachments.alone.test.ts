@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { newPlace } from '../../test/support/examples.ts';
+import { mailedFile, newPlace } from '../../test/support/examples.ts';
 import { fill, openFor } from '../../test/support/filled.ts';
-import { mailedFile } from '../../test/support/mailed.ts';
 import { type Attached, attach, attachAtMost, attachedWords } from './attachments.ts';
 import type { FileFacts } from './mailed-enquiry.ts';
 

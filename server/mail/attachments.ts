@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fileSize } from '../../enquiry/limits.ts';
 import type { Database } from '../db/database.ts';
-import { bytesOf } from '../db/kept-files.ts';
+import { bytesOf } from '../db/files.ts';
 import type { Picture, Row } from './letter.ts';
 import type { FileFacts } from './mailed-enquiry.ts';
 
@@ -21,21 +21,23 @@ export type Attached = {
   how: 'whole' | 'smaller' | 'left-out' | 'lost' | 'plan' | 'named';
 };
 
-/** RFC 2392 allows more characters than mail programs do. */
 const cidOf = (id: string): string => `${id.replace(/[^\w-]/g, '-')}@enquiry`;
+
+/** A photo as a JPEG of at most this long a side, in pixels. @throws if it cannot be read. */
+export async function smallJpeg(whole: Buffer, side: number, quality: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp(whole, { limitInputPixels: 100_000_000, sequentialRead: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality })
+    .toBuffer();
+}
 
 /** A photo at screen size; `undefined` if it cannot be made smaller. */
 async function reduced(file: FileFacts, whole: Buffer): Promise<Attachment | undefined> {
-  const { default: sharp } = await import('sharp');
-  // Memory matters more than speed here.
-  sharp.cache(false);
-  sharp.concurrency(1);
-  const content = await sharp(whole, { limitInputPixels: 100_000_000 })
-    .resize({ width: 1280, height: 1280, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 72 })
-    .toBuffer()
-    .catch(() => undefined);
+  const content = await smallJpeg(whole, 1280, 72).catch(() => undefined);
   const filename = file.name.replace(/(\.\w{1,5})?$/, '-small.jpg');
   return content && content.length < whole.length
     ? { filename, contentType: 'image/jpeg', content }
@@ -86,7 +88,6 @@ export async function attach(
 
 const isPhoto = ({ type }: FileFacts): boolean => type.startsWith('image/');
 
-/** The line of a stored file. */
 export function attachedWords({ file, how }: Attached): string {
   const { name, width, height, size } = file;
   const pixels = width && height ? `${width} × ${height}, ` : '';

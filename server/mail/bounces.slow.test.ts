@@ -5,7 +5,7 @@ import { openOffice } from '../../test/support/open-office.ts';
 import { hasDovecot, ownDovecot } from '../../test/support/own-dovecot.ts';
 import { checkMailbox } from '../ops/checks.ts';
 import { bounceReader } from './bounces.ts';
-import { countMail } from './count-mail.ts';
+import { countMail } from './claims.ts';
 
 const report = (action: string, original: string) =>
   [

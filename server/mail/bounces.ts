@@ -4,9 +4,9 @@
  */
 import type { MessageStructureObject } from 'imapflow';
 import { day, minute } from '../../calendar/durations.ts';
+import type { UseDatabase } from '../db/database.ts';
 import { after } from '../db/leases.ts';
 import { toCustomer } from '../db/mail-kinds.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
 import { log } from '../log.ts';
 import { mailboxFault, withMailbox } from './mailbox.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { day, hour, minute } from '../../calendar/durations.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
-import { fill, openFor } from '../../test/support/filled.ts';
+import { fill, openFor, received } from '../../test/support/filled.ts';
 import { type Database, type DatabaseLocation, isTemporary } from '../db/database.ts';
 import { releaseJobs } from '../db/leases.ts';
-import { claim, type Mail, markFailed, markSent } from './claims.ts';
+import { claim, countMail, countNeverMailed, type Mail, markFailed, markSent } from './claims.ts';
 
 const at = new Date('2026-11-23T09:00:00Z');
 const after = (ms: number) => new Date(at.getTime() + ms);
@@ -129,5 +129,49 @@ onEveryDatabase(({ newPlace }) => {
     const freed = { id, attempts: 2, last_fault: 'worker-died' };
     expect(await claim(database, 'next', after(2000))).toMatchObject(freed);
     expect(await claim(database, 'next', after(2000))).toBeUndefined();
+  });
+});
+
+const post = { smtpUrl: undefined, enquiryTo: undefined, enquiryFrom: undefined };
+
+onEveryDatabase(({ newPlace }) => {
+  test('an enquiry that came while mail was off is counted until the office has it', async () => {
+    const database = await openFor(await newPlace());
+    await fill(database, 'NIDD-7K3F', { post });
+    await fill(database, 'NIDD-7K4F', { post, form: 'message' });
+    await fill(database, 'NIDD-7K5F', { post, kind: 'spam' });
+    await fill(database, 'NIDD-7K6F', { post, kind: 'canary' });
+    await fill(database, 'NIDD-7K7F');
+    expect(await countNeverMailed(database), 'the last one’s mail waits').toBe(2);
+    await database.deleteFrom('outbox').where('kind', '=', 'office').execute();
+    expect(await countNeverMailed(database), 'a receipt is no mail to the office').toBe(3);
+    const change = (reference: string, row: { delivered_at?: string; erased_at?: string }) =>
+      database.updateTable('enquiry').set(row).where('reference', '=', reference).execute();
+    await change('NIDD-7K3F', { delivered_at: received.toISOString() });
+    await change('NIDD-7K4F', { erased_at: received.toISOString() });
+    expect(await countNeverMailed(database), 'saved, and erased').toBe(1);
+  });
+
+  const clock = (time: string) => new Date(`2026-11-23T${time}Z`);
+
+  test('counts the oldest waiting email to the office of any kind, and no sent ones', async () => {
+    const database = await openFor(await newPlace());
+    const count = () => countMail(database, clock('09:00:00'));
+    const none = { waiting: 0, oldestSeconds: 0, givenUp: 0, refused: 0, fault: null };
+    expect(await count()).toEqual(none);
+    await fill(database, 'NIDD-0001', { at: clock('08:00:00') });
+    await fill(database, 'NIDD-0002', { at: clock('08:30:00') });
+    await fill(database, 'NIDD-0003', { at: clock('07:00:00'), delivered: clock('07:01:00') });
+    expect(await count()).toEqual({ ...none, waiting: 4, oldestSeconds: 3600 });
+    const office = database.updateTable('outbox').where('kind', '=', 'office');
+    await office.set({ kind: 'amendment' }).where('enquiry', '=', 'NIDD-0002').execute();
+    await office.set({ state: 'given-up' }).where('enquiry', '=', 'NIDD-0001').execute();
+    const fault = 'no-password';
+    await database.updateTable('outbox').set({ last_fault: fault }).execute();
+    const waits = { waiting: 3, oldestSeconds: 1800, givenUp: 1 };
+    expect(await count()).toEqual({ ...none, ...waits, fault });
+    await database.updateTable('outbox').set({ state: 'given-up' }).execute();
+    const over = { ...none, givenUp: 3 };
+    expect(await count(), 'a receipt given up is no fault of ours').toEqual(over);
   });
 });

@@ -1,9 +1,11 @@
-/** Leases of emails and their results. */
+/** Leases of emails, their results, and how many wait. */
 import { type Selectable, sql } from 'kysely';
 import { day, hour, minute, second } from '../../calendar/durations.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { after, claimJob, putBack, type Queue } from '../db/leases.ts';
+import { kindsWith, type MailKind, toCustomer } from '../db/mail-kinds.ts';
 import { log } from '../log.ts';
+import { hourOf } from './set-aside.ts';
 
 export type Mail = Selectable<Tables['outbox']>;
 
@@ -16,7 +18,7 @@ const outbox: Queue<'outbox'> = {
   jobs: sql`state = 'waiting'`,
 };
 
-/** In ms: the pauses between attempts, the first of which is made at once. */
+/** In ms: the pauses between attempts. The first attempt is made at once. */
 const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour];
 /** Enough to reach over five days of trying, however long the server itself was off. */
 while (pauses.reduce((sum, pause) => sum + pause, 0) < 5 * day) pauses.push(4 * hour);
@@ -106,4 +108,63 @@ export async function countNeverMailed(database: Database): Promise<number> {
     )
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/**
+ * `waiting` counts every email; the next two only emails to the office, because a mistyped address
+ * is not our error. Mail about an hour is as old as the end of that hour is. Less than 0 seconds:
+ * it says that it was written later than now. `refused` counts the customers who wait for a call,
+ * and whose mail server refuses our mail. `fault`: why an email to the office waits, as a code.
+ */
+export type WaitingMail = {
+  waiting: number;
+  oldestSeconds: number;
+  givenUp: number;
+  refused: number;
+  fault: string | null;
+};
+
+const toOffice = kindsWith(({ counted }) => counted);
+
+function ageOf(kind: MailKind, created: Date, now: Date): number {
+  const age = now.getTime() - created.getTime();
+  if (kind !== 'set-aside' || age < 0) return age;
+  return Math.max(0, now.getTime() - hourOf(created).to.getTime());
+}
+
+/** Counts what waits to be sent, and what was given up. */
+export async function countMail(database: Database, now: Date): Promise<WaitingMail> {
+  const rows = await database
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      'state',
+      'kind',
+      fn.countAll<number>().as('count'),
+      fn.min('created_at').as('oldest'),
+      fn.max('last_fault').as('fault'),
+    ])
+    .where('state', '!=', 'sent')
+    .groupBy(['state', 'kind'])
+    .execute();
+  const waiting = rows.filter(({ state }) => state === 'waiting');
+  const givenUp = rows.filter(({ state }) => state === 'given-up');
+  const ofOffice = (some: typeof rows) => some.filter(({ kind }) => toOffice.includes(kind));
+  const sum = (some: typeof rows) => some.reduce((all, { count }) => all + count, 0);
+  const ours = ofOffice(waiting);
+  const ages = ours.map(({ kind, oldest }) => ageOf(kind, new Date(oldest), now));
+  const { count: refused } = await database
+    .selectFrom('outbox')
+    .innerJoin('enquiry', 'reference', 'outbox.enquiry')
+    .select(({ fn }) => fn.count<number>('reference').distinct().as('count'))
+    .where('outbox.kind', 'in', toCustomer)
+    .where('last_fault', 'like', 'smtp-5%')
+    .where('stage', 'in', ['new', 'tried'])
+    .executeTakeFirstOrThrow();
+  return {
+    waiting: sum(waiting),
+    oldestSeconds: ages.length ? Math.floor(Math.max(...ages) / 1000) : 0,
+    givenUp: sum(ofOffice(givenUp)),
+    refused,
+    fault: ours.find(({ fault }) => fault)?.fault ?? null,
+  };
 }

@@ -4,7 +4,7 @@ import { hour, second } from '../../calendar/durations.ts';
 import { examples, newPlace } from '../../test/support/examples.ts';
 import { fill, mailOn, openFor, received } from '../../test/support/filled.ts';
 import { hearLog } from '../../test/support/logged.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
+import type { UseDatabase } from '../db/database.ts';
 import type { Fault } from './claims.ts';
 import { deliverOne } from './deliver.ts';
 import { tooBig, type Written } from './post.ts';

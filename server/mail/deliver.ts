@@ -1,13 +1,16 @@
 /** Takes mails out of the outbox and hands them to the mail server, one after the other. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { toCustomer } from '../db/mail-kinds.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
+import type { Database, UseDatabase } from '../db/database.ts';
+import { type MailKind, toCustomer } from '../db/mail-kinds.ts';
 import { log, traits } from '../log.ts';
-import { attach } from './attachments.ts';
-import { claim, type Fault, markFailed, markSent } from './claims.ts';
+import { setAside, warning } from './about-several.ts';
+import { attach, nameOnly } from './attachments.ts';
+import { claim, type Fault, type Mail, markFailed, markSent } from './claims.ts';
+import { amendment, canary, office } from './office.ts';
 import type { Post } from './outbox.ts';
-import type { Send } from './post.ts';
-import { write } from './write.ts';
+import type { Send, Written } from './post.ts';
+import { customerWriters } from './to-customers.ts';
+import { type Writer, type Writing, written } from './writer.ts';
 
 type Delivery = {
   use: UseDatabase;
@@ -20,14 +23,8 @@ type Delivery = {
 };
 
 /** Delivers one mail that is due, or notes why not. Answers false when none was due. */
-export async function deliverOne({
-  use,
-  send,
-  post,
-  siteUrl,
-  worker,
-  now = () => new Date(),
-}: Delivery): Promise<boolean> {
+export async function deliverOne(delivery: Delivery): Promise<boolean> {
+  const { use, send, post, siteUrl, worker, now = () => new Date() } = delivery;
   const mail = await use((database) => claim(database, worker, now()));
   if (!mail) return false;
   const written = await use((database) =>
@@ -46,11 +43,7 @@ export async function deliverOne({
     // wrong.
     const hopeless = fault.hopeless && toCustomer.includes(mail.kind);
     await retry(() => use((database) => markFailed(database, mail, { ...fault, hopeless }, now())));
-    log.warning('mail did not go out', {
-      ...facts,
-      fault: fault.kind,
-      advice: fault.advice,
-    });
+    log.warning('mail did not go out', { ...facts, fault: fault.kind, advice: fault.advice });
   } else {
     await retry(() => use((database) => markSent(database, mail, now())));
     log.info('mail sent', facts);
@@ -60,10 +53,7 @@ export async function deliverOne({
 
 const notWritten: Fault = { kind: 'not-written', hopeless: false };
 
-/**
- * What the mail server has taken must be noted, or it goes out again: the database has as long as
- * the claim lasts to come back.
- */
+/** What the mail server has taken must be noted, or it goes out again. */
 async function retry(work: () => Promise<void>, tries = 100): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -74,4 +64,29 @@ async function retry(work: () => Promise<void>, tries = 100): Promise<void> {
       await pause(500);
     }
   }
+}
+
+/** The writer of each kind. */
+const writers: Record<MailKind, Writer> = {
+  office,
+  amendment,
+  canary,
+  'set-aside': setAside,
+  warning,
+  ...customerWriters,
+};
+
+/**
+ * Writes the email of a row of the outbox; `undefined` if it is no longer needed. By default it
+ * attaches no files.
+ */
+export async function write(
+  database: Database,
+  mail: Mail,
+  post: Post,
+  siteUrl: string,
+  { attach = nameOnly, now = new Date() }: Partial<Pick<Writing, 'attach' | 'now'>> = {},
+): Promise<Written | undefined> {
+  const draft = await writers[mail.kind]({ database, mail, post, siteUrl, attach, now });
+  return draft && written({ messageId: mail.message_id, to: mail.recipient }, draft);
 }

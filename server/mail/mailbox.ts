@@ -1,7 +1,7 @@
 /** The connection to a mailbox by IMAP. Bounces are read with it. */
 import type { ImapFlow } from 'imapflow';
 import { TokenRefused, tokenSource } from './oauth.ts';
-import { isCertificateFault } from './post.ts';
+import { isCertificateFault, plainCode } from './post.ts';
 
 /** In ms, for each step of the conversation. */
 const patience = 30_000;
@@ -41,24 +41,20 @@ export async function withMailbox<T>(
   }
 }
 
+type Thrown = Partial<Error> & {
+  authenticationFailed?: boolean;
+  mailboxMissing?: boolean;
+  code?: unknown;
+};
+
 /** What a mailbox threw, in words for the office. */
 export function mailboxFault(error: unknown): string {
-  const {
-    authenticationFailed,
-    code,
-    mailboxMissing,
-    message = '',
-  } = error as {
-    authenticationFailed?: boolean;
-    mailboxMissing?: boolean;
-    code?: string;
-    message?: string;
-  };
+  const { authenticationFailed, code, mailboxMissing, message = '' } = error as Thrown;
   if (error instanceof TokenRefused)
     return `the provider in MAIL_OAUTH gives no token (${message})`;
   if (authenticationFailed) return 'the mailbox refuses the name or password';
   if (mailboxMissing) return 'the mailbox has no such folder';
   if (isCertificateFault(message)) return 'the certificate of the mailbox cannot be trusted';
-  const known = typeof code === 'string' && /^[A-Z_]+$/i.test(code) ? ` (${code})` : '';
-  return `the mailbox cannot be reached${known}`;
+  const known = plainCode(code);
+  return `the mailbox cannot be reached${known ? ` (${known})` : ''}`;
 }

@@ -6,10 +6,9 @@ import { dialLink } from '../../enquiry/dialled.ts';
 import { labelledValues, topicOf } from '../../enquiry/display.ts';
 import type { FormName } from '../../enquiry/forms.ts';
 import { refusals } from '../../enquiry/refusals.ts';
-import { askedTime, askedWords } from '../db/asked-time.ts';
 import type { Database } from '../db/database.ts';
-import { fieldsOf } from '../db/enquiry-rows.ts';
-import { type FileRow, filesOf } from '../db/kept-files.ts';
+import { askedTime, askedWords, fieldsOf } from '../db/enquiry-rows.ts';
+import { type FileRow, filesOf } from '../db/files.ts';
 import type { Row } from './letter.ts';
 import { isMailable } from './outbox.ts';
 

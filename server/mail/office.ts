@@ -51,7 +51,7 @@ const isKept = ({ state }: FileFacts): boolean => state === 'kept';
 /** Half of all mail servers refuse an address with a letter outside ASCII before the @ (RFC 6531). */
 const isPlain = (address: string): boolean => /^[\x21-\x7e]+@/.test(address);
 
-/** What both emails about a customer have: the customer answers, and the photos are attached. */
+/** Both emails about a customer are answered by the customer, and carry the photos. */
 async function fromCustomer(writing: EnquiryWriting, files: FileFacts[]) {
   const { database, mail, post, siteUrl, enquiry, attach } = writing;
   const most = mail.last_fault === tooBig ? 0 : attachAtMost;
@@ -107,12 +107,11 @@ function summaryOf({ fields }: MailedEnquiry): string {
 
 function unsentWords(files: FileFacts[]): string[] {
   const names = files.filter(isUnsent).map(({ name }) => name);
-  return names.length
-    ? [
-        `Photos or plans didn’t arrive: ${names.join(', ')}. Ask for them.`,
-        'Tell the person who runs the site: a proxy refuses large files (docs/deploying.md).',
-      ]
-    : [];
+  if (!names.length) return [];
+  return [
+    `Photos or plans didn’t arrive: ${names.join(', ')}. Ask for them.`,
+    'Tell the person who runs the site: a proxy refuses large files (docs/deploying.md).',
+  ];
 }
 
 const inOffice = (page: string | undefined): Link[] =>
@@ -129,7 +128,7 @@ export function officeLetter(
   const missing = enquiry.files.filter((file) => !isKept(file) && !isUnsent(file));
   const { pictures, rows } = filesIn(attached, missing, page);
   const rung = !withdrawn && verbOf(enquiry) === 'Call' ? (fields.phone ?? '') : '';
-  const from = `${siteUrl}${enquiry.page}`;
+  const from = `${pageName(enquiry.page)}, ${fullTime(enquiry.receivedAt)}`;
   return {
     reference,
     heading: withdrawn
@@ -146,11 +145,7 @@ export function officeLetter(
           ...rowsOf(enquiry, messageFields),
           ...rows,
           { label: 'Promised', text: enquiry.asked ?? callBackWords(enquiry.callBackBy) },
-          {
-            label: 'Sent from',
-            text: `${pageName(enquiry.page)}, ${fullTime(enquiry.receivedAt)}`,
-            href: from,
-          },
+          { label: 'Sent from', text: from, href: `${siteUrl}${enquiry.page}` },
         ],
       },
       {

@@ -1,13 +1,14 @@
 /** The outbox: the emails of an enquiry, added in the transaction that calls for them. */
 import { randomUUID } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import type { ExpressionBuilder } from 'kysely';
-import { minute } from '../../calendar/durations.ts';
+import { day, minute } from '../../calendar/durations.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { lockEnquiry } from '../db/enquiry-rows.ts';
 import { kinds, kindsWith, type MailKind } from '../db/mail-kinds.ts';
 import type { Kind } from '../db/tables.ts';
+import { everywhere, limit } from '../rate-limit.ts';
 import type { Settings } from '../settings.ts';
-import { countReceipt } from './recipients.ts';
 import { hourOf } from './set-aside.ts';
 
 /** Where email goes and comes from. There is none without `smtpUrl`. */
@@ -21,7 +22,6 @@ export type Post = Pick<Settings, 'smtpUrl' | 'enquiryTo' | 'enquiryFrom'> &
 export const isMailable = (address: string): boolean =>
   /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,253}$/.test(address);
 
-/** A Message-ID. */
 export const messageId = (
   { enquiryFrom }: Pick<Post, 'enquiryFrom'>,
   name: string = randomUUID(),
@@ -33,7 +33,6 @@ export type Batch = { enquiry: string; amendment?: string | null };
 /** In ms: how long an email waits for its photos. Then it goes without the late ones. */
 const patience = 5 * minute;
 
-/** Does a photo of these still need processing? */
 const isUndeveloped = async (
   database: Database,
   { enquiry, amendment = null }: Batch,
@@ -104,7 +103,6 @@ export async function enqueue(
   if (kind === 'real') await addReceipt(transaction, { reference, email }, post, at);
 }
 
-/** Unless the address has had all its receipts today. */
 async function addReceipt(
   transaction: Database,
   { reference, email }: { reference: string; email: string },
@@ -245,3 +243,30 @@ export async function sendWhenDeveloped(
   );
   if (gone) await addMail(transaction, gone.kind, batch, post, now);
 }
+
+const receipts = { max: 3, window: day };
+
+/** These two are one provider, which ignores dots in front of the @. */
+const google = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox that an address leads to, as far as can be told from outside: capitals do not count,
+ * nor does what follows a plus, nor the dots of a Google address. Many such addresses can lead to
+ * one mailbox. Sending itself uses the address as it was typed.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at).normalize('NFC').toLowerCase();
+  const typed = address.slice(at + 1).toLowerCase();
+  const domain = (domainToASCII(typed) || typed).replace(/\.$/, '');
+  const bare = local.replace(/(.)\+.*$/s, '$1');
+  return google.includes(domain) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`;
+}
+
+/** Counts a receipt to this address; false if it has had its three today. */
+export const countReceipt = async (
+  transaction: Database,
+  address: string,
+  at: Date,
+): Promise<boolean> =>
+  !(await limit(transaction, 'receipt', everywhere, receipts, at, { of: mailboxOf(address) }));

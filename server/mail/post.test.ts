@@ -1,8 +1,7 @@
 /** The way out, to a real mail server on this machine. */
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { listen } from '../../test/support/listening.ts';
-import { openPeer } from '../../test/support/mail-peer.ts';
+import { listen, openPeer } from '../../test/support/listening.ts';
 import { needsStartTls, openPost, tooBig, tryPost, type Written } from './post.ts';
 
 const mail: Written = {

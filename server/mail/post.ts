@@ -1,5 +1,4 @@
 /** Hands one mail to the mail server. */
-
 import { isIPv4 } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { second } from '../../calendar/durations.ts';
@@ -9,11 +8,9 @@ import type { Fault } from './claims.ts';
 import { TokenRefused, tokenSource } from './oauth.ts';
 import type { Post } from './outbox.ts';
 
-/** A mail ready to go. */
 export type Written = {
   messageId: string;
   to: string;
-  /** The sender's name, where it is not the firm's. */
   from?: string | undefined;
   /** The first of the thread that it belongs to. */
   references?: string;
@@ -43,10 +40,7 @@ const patience = {
 /** A whole attempt, however slowly the other side drips: a minute less than its claim lasts. */
 const tooLong = 240 * second;
 
-/**
- * The name that we greet with (EHLO): the site's. A machine whose own name has no dot would greet
- * with a number, which strict servers refuse.
- */
+/** The site's name in EHLO: strict servers refuse a number. */
 function ownName({ siteUrl, enquiryFrom }: Post): string | undefined {
   const host = siteUrl && new URL(siteUrl).hostname;
   return host && /\.[a-z]/i.test(host) ? host : enquiryFrom?.split('@')[1];
@@ -66,7 +60,6 @@ function oauthOf({ smtpUrl, mailOauth }: Post) {
   return { auth: { type: 'OAuth2' as const, user, provisionCallback } };
 }
 
-/** The connection to the mail server, as the settings want it. */
 const transportOf = (post: Post, slow: typeof patience) =>
   createTransport({
     ...slow,
@@ -79,10 +72,7 @@ const transportOf = (post: Post, slow: typeof patience) =>
     disableUrlAccess: true,
   });
 
-/**
- * Greets the mail server and logs in. Returns the error; `undefined` if the mail server would
- * accept an email.
- */
+/** Greets the mail server and logs in; `undefined` if it would accept an email. */
 export async function tryPost(post: Post, slow = patience): Promise<Fault | undefined> {
   const transport = transportOf(post, slow);
   try {
@@ -95,10 +85,7 @@ export async function tryPost(post: Post, slow = patience): Promise<Fault | unde
   }
 }
 
-/**
- * Opens the way out: a connection per mail. Returns the error, or `undefined` once the mail server
- * has accepted the email.
- */
+/** Connects for each mail; gives the error, or `undefined` once the server has accepted it. */
 export function openPost(
   settings: Post,
   name: string,
@@ -127,92 +114,67 @@ export function openPost(
   };
 }
 
-/** The kind of a fault, from the codes alone: a mail server's words can quote addresses. */
-function faultOf(error: unknown): Fault {
-  const {
-    code,
-    responseCode,
-    command,
-    message = '',
-  } = error as {
-    code?: string;
-    responseCode?: number;
-    command?: string;
-    message?: string;
-  };
-  const refusal = error instanceof TokenRefused ? error : (error as Error).cause;
-  if (refusal instanceof TokenRefused) return noToken(refusal.message);
-  if (code === 'ETLS' && command === 'STARTTLS') return noStartTls;
-  if (isCertificateFault(message)) return badCertificate;
-  const status = typeof responseCode === 'number' ? responseCode : undefined;
-  if (/^(?:EHLO|HELO)/.test(command ?? '')) return { ...namelessFault, kind: `smtp-${status}` };
-  if (code === 'EAUTH' && takesNoPassword.test(message)) return noPassword;
-  if (
-    status === 552 ||
-    status === 523 ||
-    (code === 'EMESSAGE' && /size larger than allowed/.test(message))
-  )
-    return { kind: tooBig, hopeless: false };
-  if (status) return { kind: `smtp-${status}`, hopeless: status >= 500 && command === 'RCPT TO' };
-  return {
-    kind: typeof code === 'string' && /^[A-Z_]+$/i.test(code) ? code.toLowerCase() : 'unknown',
-    hopeless: false,
-  };
-}
+const advised = (kind: string, advice: string): Fault => ({ kind, hopeless: false, advice });
+const noPassword = advised(
+  'no-password',
+  'it takes no password, or none of a person: Microsoft 365 and many others take OAuth 2 only. Set MAIL_OAUTH (docs/deploying.md), or ask the provider for SMTP with a password of its own (“app password”, “SMTP AUTH”)',
+);
+const noStartTls = advised(
+  'no-starttls',
+  'the mail server in SMTP_URL offers no encryption (STARTTLS): use its smtps:// address, often port 465; only if the line to it is your own set SMTP_TLS=optional',
+);
+const badCertificate = advised(
+  'certificate',
+  'the certificate of the mail server in SMTP_URL is expired, made for another name, or signed by nobody known: use the name that it was made for, have it renewed, or name your own authority in NODE_EXTRA_CA_CERTS',
+);
+/** `code`: of the provider, such as invalid_client. */
+const noToken = (code: string): Fault =>
+  advised(
+    'no-token',
+    `the provider in MAIL_OAUTH gives no token (${code}): check the client’s id, its secret, which can expire, and its permission to send`,
+  );
+const nameless = 'it refuses the name that we greet it with: that is the host of SITE_URL, set it';
+
+/** The mail server takes no mail of that size: the next attempt goes without photos. */
+export const tooBig = 'too-big';
 
 /** Answers of providers that take OAuth2 only, or a password made for one program. */
 const takesNoPassword =
   /\b5\.7\.(?:139|9)\b|\b504\b|oauth|basic auth|application.specific|app password/i;
 
-const noPassword: Fault = {
-  kind: 'no-password',
-  hopeless: false,
-  advice:
-    'it takes no password, or none of a person: Microsoft 365 and many others take OAuth 2 only. Set MAIL_OAUTH (docs/deploying.md), or ask the provider for SMTP with a password of its own (“app password”, “SMTP AUTH”)',
-};
+type Thrown = Partial<Error> & { code?: string; responseCode?: number; command?: string };
 
-/** `code`: of the provider, such as invalid_client. */
-const noToken = (code: string): Fault => ({
-  kind: 'no-token',
-  hopeless: false,
-  advice: `the provider in MAIL_OAUTH gives no token (${code}): check the client’s id, its secret, which can expire, and its permission to send`,
-});
+/** The kind of a fault, from the codes alone: a mail server's words can quote addresses. */
+function faultOf(error: unknown): Fault {
+  const { code, responseCode: status, command = '', message = '', cause } = error as Thrown;
+  for (const refusal of [error, cause])
+    if (refusal instanceof TokenRefused) return noToken(refusal.message);
+  if (code === 'ETLS' && command === 'STARTTLS') return noStartTls;
+  if (isCertificateFault(message)) return badCertificate;
+  if (/^(?:EHLO|HELO)/.test(command)) return advised(`smtp-${status}`, nameless);
+  if (code === 'EAUTH' && takesNoPassword.test(message)) return noPassword;
+  const isTooLong = code === 'EMESSAGE' && /size larger than allowed/.test(message);
+  if (status === 552 || status === 523 || isTooLong) return { kind: tooBig, hopeless: false };
+  if (status) return { kind: `smtp-${status}`, hopeless: status >= 500 && command === 'RCPT TO' };
+  return { kind: plainCode(code)?.toLowerCase() ?? 'unknown', hopeless: false };
+}
 
-const namelessFault = {
-  hopeless: false,
-  advice: 'it refuses the name that we greet it with: that is the host of SITE_URL, set it',
-};
-
-/** The mail server takes no mail of that size: the next attempt goes without photos. */
-export const tooBig = 'too-big';
+/** The code of an error, if it is only a word: no address and no password. */
+export const plainCode = (code: unknown): string | undefined =>
+  typeof code === 'string' && /^[A-Z_]+$/i.test(code) ? code : undefined;
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 
 /**
- * Must the connection be upgraded by STARTTLS before anything is sent? Somebody on the line can
- * strike the offer of STARTTLS out of the mail server's greeting: without this, enquiries and the
- * password would then go in clear. `smtps://` is encrypted from its first byte.
+ * Must STARTTLS encrypt the connection before anything is sent? An attacker can remove the offer of
+ * STARTTLS: without this, enquiries and the password would go in clear. `smtps://` always encrypts.
  */
 export function needsStartTls(smtpUrl: string, smtpTls: Settings['smtpTls']): boolean {
   const { protocol, hostname } = new URL(smtpUrl);
   return protocol === 'smtp:' && smtpTls === 'required' && !isLoopback(hostname);
 }
 
-const noStartTls: Fault = {
-  kind: 'no-starttls',
-  hopeless: false,
-  advice:
-    'the mail server in SMTP_URL offers no encryption (STARTTLS): use its smtps:// address, often port 465; only if the line to it is your own set SMTP_TLS=optional',
-};
-
 /** OpenSSL's words for a certificate that cannot be trusted; Node gives no code of its own here. */
 export const isCertificateFault = (message: string): boolean =>
   /certificate|altnames|unable to (?:get|verify)/i.test(message);
-
-const badCertificate: Fault = {
-  kind: 'certificate',
-  hopeless: false,
-  advice:
-    'the certificate of the mail server in SMTP_URL is expired, made for another name, or signed by nobody known: use the name that it was made for, have it renewed, or name your own authority in NODE_EXTRA_CA_CERTS',
-};

@@ -16,7 +16,7 @@ import type { MailKind } from '../db/mail-kinds.ts';
 import { type Step, stepOf } from '../db/steps.ts';
 import { ownPagePath } from '../signing.ts';
 import { calendarFile, uidOf } from './calendar-file.ts';
-import type { Letter, Part } from './letter.ts';
+import type { Letter } from './letter.ts';
 import { headerText, isUnsent, type MailedEnquiry } from './mailed-enquiry.ts';
 import { mailboxesOf } from './post.ts';
 import { aboutEnquiry, type Draft, type EnquiryWriting, threadOf, type Writer } from './writer.ts';
@@ -159,9 +159,14 @@ const afterStep = <Kind extends Step['kind']>(
     return step?.kind === kind ? write(writing, step as Extract<Step, { kind: Kind }>) : undefined;
   });
 
-const about = (reference: string) => [
-  `Your reference is ${reference}. You can reply to this email.`,
-];
+const short = (reference: string, subject: string, heading: string, parts: string[]): Draft => ({
+  subject,
+  letter: {
+    heading,
+    parts,
+    small: [`Your reference is ${reference}. You can reply to this email.`],
+  },
+});
 
 /** We called without an answer. */
 const tried = afterStep('no-answer', ({ enquiry: { reference } }, step) => {
@@ -169,34 +174,20 @@ const tried = afterStep('no-answer', ({ enquiry: { reference } }, step) => {
   const again = remindAt
     ? `We’ll try again on ${dayOf(remindAt)}, at about ${hourOf(remindAt)}.`
     : 'Tell us a good time and we’ll call then.';
-  return step.undoneAt
-    ? undefined
-    : {
-        subject: `We tried to call you: ${reference}`,
-        letter: {
-          heading: 'Sorry we missed you',
-          parts: [
-            `We called the number you gave us on ${dayOf(step.madeAt)} at ${hourOf(step.madeAt)}. ${again}`,
-            `You can also call us on ${firm().phone}.`,
-          ],
-          small: about(reference),
-        },
-      };
+  if (step.undoneAt) return undefined;
+  return short(reference, `We tried to call you: ${reference}`, 'Sorry we missed you', [
+    `We called the number you gave us on ${dayOf(step.madeAt)} at ${hourOf(step.madeAt)}. ${again}`,
+    `You can also call us on ${firm().phone}.`,
+  ]);
 });
 
 /** The office declined, in its own words. */
-const declined = afterStep('not-for-us', ({ enquiry: { reference } }, step) =>
-  step.undoneAt || !step.details.letter
-    ? undefined
-    : {
-        subject: `Your enquiry ${reference}`,
-        letter: {
-          heading: 'About your enquiry',
-          parts: step.details.letter.split(/\n{2,}/),
-          small: about(reference),
-        },
-      },
-);
+const declined = afterStep('not-for-us', ({ enquiry: { reference } }, step) => {
+  const { letter } = step.details;
+  if (step.undoneAt || !letter) return undefined;
+  const parts = letter.split(/\n{2,}/);
+  return short(reference, `Your enquiry ${reference}`, 'About your enquiry', parts);
+});
 
 /** A survey is booked or moved, or cancelled. Nothing if that has changed since. */
 const survey = (isOff: boolean): Writer =>
@@ -217,17 +208,12 @@ const survey = (isOff: boolean): Writer =>
       description: `Reference ${enquiry}. Our number is ${phone}.`,
       cancelled: isOff,
     };
-    const parts: Part[] = isOff
-      ? [
-          'Open the attached file to remove it from your calendar.',
-          `To rebook, call ${phone} or reply to this email.`,
-        ]
-      : [
-          `The survey will take about ${durationWords(minutes)}. Open the attached file to add it to your calendar.`,
-          `To change it, call ${phone} or reply to this email.`,
-        ];
+    const [todo, change, heading] = isOff
+      ? ['remove it from', 'rebook', `Your survey on ${dayOf(starts_at)} is cancelled`]
+      : ['add it to', 'change it', `Your site survey: ${when}`];
+    const length = isOff ? '' : `The survey will take about ${durationWords(minutes)}. `;
     return {
-      subject: isOff ? `Survey cancelled: ${when}` : `Your site survey: ${when}`,
+      subject: isOff ? `Survey cancelled: ${when}` : heading,
       attachments: [
         {
           filename: 'survey.ics',
@@ -236,10 +222,11 @@ const survey = (isOff: boolean): Writer =>
         },
       ],
       letter: {
-        heading: isOff
-          ? `Your survey on ${dayOf(starts_at)} is cancelled`
-          : `Your site survey: ${when}`,
-        parts,
+        heading,
+        parts: [
+          `${length}Open the attached file to ${todo} your calendar.`,
+          `To ${change}, call ${phone} or reply to this email.`,
+        ],
         small: [`Your reference is ${enquiry}.`],
       },
     };
@@ -258,7 +245,6 @@ export const customerWriters = {
 export function durationWords(minutes: number): string {
   if (minutes === 60) return 'an hour';
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : '', rest ? `${rest} minutes` : '']
-    .filter(Boolean)
-    .join(' ');
+  const words = [hours && `${hours} ${hours === 1 ? 'hour' : 'hours'}`, rest && `${rest} minutes`];
+  return words.filter(Boolean).join(' ');
 }

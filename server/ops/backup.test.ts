@@ -13,12 +13,11 @@ import {
   openDatabase,
 } from '../db/database.ts';
 import type { Room } from '../db/disk.ts';
-import { bytesOf } from '../db/kept-files.ts';
+import { bytesOf } from '../db/files.ts';
 import { Desk } from '../enquiries/desk.ts';
 import { entriesFor, select } from '../workflow/entries.ts';
 import { backup, backupInto, newestBackup } from './backup.ts';
-import { rehearse } from './rehearse.ts';
-import { restore } from './restore.ts';
+import { rehearse, restore } from './restore.ts';
 
 hearLog();
 const beside = (place: DatabaseLocation, name: string) => join(dirname(place.dataDir), name);

@@ -15,12 +15,12 @@ import { day } from '../../calendar/durations.ts';
 import { fileSize } from '../../enquiry/limits.ts';
 import { type DatabaseLocation, databaseFile } from '../db/database.ts';
 import { type Room, syncToDisk, usualReserve } from '../db/disk.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './command-line.ts';
 
 export type Backup = { file: string; enquiries: number; files: number; bytes: number };
 
-const countOf = (database: DatabaseSync, rows: string): number =>
-  Number(database.prepare(`select count(*) as number from ${rows}`).get()?.number);
+const numberIn = (database: DatabaseSync, what: string, from: string): number =>
+  Number(database.prepare(`select ${what} as number from ${from}`).get()?.number);
 
 /**
  * Writes the state of one moment; the server goes on storing meanwhile. The file has its name only
@@ -68,13 +68,7 @@ function refuseWithoutRoom(size: number, folder: string, { free, reserve }: Room
 
 /** In bytes. */
 const sizeOf = (database: DatabaseSync): number =>
-  Number(
-    database
-      .prepare(
-        'select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()',
-      )
-      .get()?.bytes,
-  );
+  numberIn(database, 'page_count * page_size', 'pragma_page_count(), pragma_page_size()');
 
 /** What a copy holds. @throws Error when it is not whole. */
 export function inspect(file: string): Omit<Backup, 'file'> {
@@ -84,8 +78,8 @@ export function inspect(file: string): Omit<Backup, 'file'> {
     if (integrity_check !== 'ok' || copy.prepare('pragma foreign_key_check').all().length > 0)
       throw new Error('the copy is not whole: the database itself may be damaged');
     return {
-      enquiries: countOf(copy, 'enquiry where erased_at is null'),
-      files: countOf(copy, 'files'),
+      enquiries: numberIn(copy, 'count(*)', 'enquiry where erased_at is null'),
+      files: numberIn(copy, 'count(*)', 'files'),
       bytes: sizeOf(copy),
     };
   } finally {
@@ -93,9 +87,7 @@ export function inspect(file: string): Omit<Backup, 'file'> {
   }
 }
 
-/**
- * enquiries-20261123T120005Z.sqlite: in the order of their names they are in that of their times.
- */
+/** enquiries-20261123T120005Z.sqlite: their names sort by time. */
 const dated = /^enquiries-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.sqlite$/;
 
 const nameAt = (now: Date) =>
@@ -103,33 +95,20 @@ const nameAt = (now: Date) =>
 
 type Dated = { file: string; at: Date };
 
-/** The dated backups of a folder, oldest first; files of any other name are nobody's business. */
+/** The dated backups of a folder, oldest first. */
 function backupsIn(folder: string): Dated[] {
-  return readdirSync(folder)
-    .toSorted()
-    .flatMap((name) => {
-      const [, year, month, day, ...time] = dated.exec(name) ?? [];
-      return year
-        ? [
-            {
-              file: join(resolve(folder), name),
-              at: new Date(`${year}-${month}-${day}T${time.join(':')}Z`),
-            },
-          ]
-        : [];
-    });
+  const names = readdirSync(folder).filter((name) => dated.test(name));
+  return names.toSorted().map((name) => ({
+    file: join(resolve(folder), name),
+    at: new Date(name.replace(dated, '$1-$2-$3T$4:$5:$6Z')),
+  }));
 }
 
 /**
- * Adds a backup to a folder, where the newest of three days and of four weeks stay. None is removed before the new one is whole, checked and on
- * the disk.
+ * Adds a backup to a folder, where the newest of three days and of four weeks stay. None is removed
+ * before the new one is whole, checked and on the disk.
  */
-export function backupInto(
-  location: DatabaseLocation,
-  folder: string,
-  now: Date,
-  room?: Room,
-): Backup & { removed: string[] } {
+export function backupInto(location: Location, folder: string, now: Date, room?: Room) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const made = backup(location, join(folder, nameAt(now)), room);
   // A clock that ran ahead has left names from the future: the one just made stays all the same.
@@ -151,7 +130,7 @@ function ofDaysAndWeeks(backups: Dated[]): Dated[] {
 }
 
 /** The newest backup of a folder. @throws Refusal where there is none. */
-export function newestBackup(folder: string): { file: string; at: Date } {
+export function newestBackup(folder: string): Dated {
   try {
     const newest = backupsIn(folder).at(-1);
     if (newest) return newest;

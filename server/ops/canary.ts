@@ -8,17 +8,15 @@ import type { Selectable } from 'kysely';
 import { day, hour, minute } from '../../calendar/durations.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
 import { hiddenFields } from '../../enquiry/forms.ts';
-import type { Database, Tables } from '../db/database.ts';
-import { discard } from '../db/kept-files.ts';
+import type { Database, Tables, UseDatabase } from '../db/database.ts';
+import { discard } from '../db/files.ts';
 import { after } from '../db/leases.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
 import { keyOfRun } from '../enquiries/desk.ts';
 import { log } from '../log.ts';
 import { messageId } from '../mail/outbox.ts';
 import type { Send } from '../mail/post.ts';
 import { written } from '../mail/writer.ts';
 import type { Settings } from '../settings.ts';
-import { openPublicForm } from './canary-form.ts';
 
 type Run = Selectable<Tables['canary']>;
 type Watch = Pick<Settings, 'canary' | 'siteUrl' | 'enquiryTo' | 'enquiryFrom'>;
@@ -26,9 +24,7 @@ type Watch = Pick<Settings, 'canary' | 'siteUrl' | 'enquiryTo' | 'enquiryFrom'>;
 export type CanaryHealth = {
   state: 'off' | 'waiting' | 'accepted' | 'failed';
   words: string;
-  /** When the last one was first sent. */
   since: string | null;
-  /** Somebody should look. */
   alarming: boolean;
 };
 
@@ -62,20 +58,13 @@ export async function canaryHealth(
 }
 
 /** Sends the test enquiry of today when it is due, follows it, and emails the office if it fails. */
-export async function watchCanary(
-  use: UseDatabase,
-  settings: Watch,
-  send: Send,
-  now: Date,
-): Promise<void> {
+export async function watchCanary(use: UseDatabase, settings: Watch, send: Send, now: Date) {
   const run = await use((database) => claimRun(database, now));
   if (run) {
     await use(eraseCanaries);
     const fault = await attempt(use, settings, run.token);
     const tries = run.tries + (fault ? 1 : 0);
-    await use((database) =>
-      note(database, { fault, tries }).where('token', '=', run.token).execute(),
-    );
+    await use((db) => note(db, { fault, tries }).where('token', '=', run.token).execute());
     if (fault) log.warning('the canary was stopped', { fault, tries });
   }
   await use(follow);
@@ -129,9 +118,7 @@ async function attempt(
   const stored = await use((database) =>
     database
       .selectFrom('enquiry')
-      .leftJoin('files', (join) =>
-        join.onRef('files.enquiry', '=', 'reference').on('files.state', '!=', 'refused'),
-      )
+      .leftJoin('files', (on) => on.onRef('enquiry', '=', 'reference').on('state', '!=', 'refused'))
       .select('files.id as photo')
       .where('key', '=', keyOfRun(token))
       .executeTakeFirst(),
@@ -196,3 +183,88 @@ async function warnOffice(use: UseDatabase, settings: Watch, send: Send, now: Da
   await use((database) => note(database, { quiet_until: '9' }).execute());
   log.error('the canary failed: enquiries may not reach the office', { words });
 }
+
+/** In ms: how long the public address may take. */
+const answerWithin = 30_000;
+
+/** What a browser sends, and what the site asks of one. */
+const headers = {
+  Accept: 'text/html',
+  'Accept-Language': 'en-GB',
+  'User-Agent': "Thornbeck-Canary (the site's own daily test)",
+};
+
+/**
+ * Opens the home page and posts its form with these values and a photo, through the proxy. Answers
+ * why it went no further, in words for the operator; `undefined` if the site has accepted it.
+ */
+async function openPublicForm(siteUrl: string, values: { form: string } & Record<string, string>) {
+  const address = `${siteUrl}/`;
+  const page = await ask(address, { headers });
+  const fault = page.html?.includes(`id="${values.form}"`)
+    ? undefined
+    : (page.fault ?? 'the page at SITE_URL has no enquiry form');
+  if (fault) return `stopped at the page: ${fault}`;
+  const body = new FormData();
+  for (const [name, value] of Object.entries(values)) body.set(name, value);
+  body.append('file', new File([picture, Buffer.alloc(padding)], 'canary.jpg', { type }));
+  const own = { ...headers, Origin: siteUrl, Referer: address };
+  const sent = await ask(address, { method: 'POST', headers: own, body });
+  return sent.fault && `stopped at the sending: ${sent.fault}`;
+}
+
+async function ask(url: string, request: RequestInit): Promise<{ html?: string; fault?: string }> {
+  try {
+    const signal = AbortSignal.timeout(answerWithin);
+    const answer = await fetch(url, { ...request, redirect: 'manual', signal });
+    const html = await answer.text();
+    return answer.status === 200 ? { html } : { fault: statusWords(answer.status) };
+  } catch (error) {
+    const { name, cause } = error as { name?: string; cause?: { code?: string } };
+    if (name === 'TimeoutError')
+      return { fault: `SITE_URL did not answer within ${answerWithin / 1000} s` };
+    const { code = 'unknown' } = cause ?? {};
+    const known = Object.entries(faults).find(([codes]) => codes.split(' ').includes(code));
+    return { fault: known?.[1] ?? `SITE_URL cannot be reached (${code})` };
+  }
+}
+
+/** By the codes of Node's errors. */
+const faults: Record<string, string> = {
+  'ENOTFOUND EAI_AGAIN': 'the name in SITE_URL leads to no address (DNS)',
+  ECONNREFUSED: 'nothing listens at SITE_URL: is the proxy running?',
+  'ECONNRESET UND_ERR_SOCKET': 'the connection to SITE_URL was cut',
+  CERT_HAS_EXPIRED: 'the certificate of SITE_URL has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of SITE_URL is for another name',
+  'DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+    'browsers do not trust the certificate of SITE_URL, or its chain is missing',
+};
+
+const hostWords = 'is SITE_URL the address in the browser, and does the proxy pass Host?';
+const answers: Record<number, string> = {
+  400: `refused (400): ${hostWords}`,
+  403: `refused (403): ${hostWords}`,
+  413: 'refused as too big (413): the proxy allows smaller bodies than the form',
+  429: 'refused as a flood (429): is TRUST_PROXY the number of proxies?',
+};
+const statusWords = (status: number): string =>
+  status >= 300 && status < 400
+    ? `SITE_URL redirects (${status}): set it to the address where visitors end`
+    : (answers[status] ?? `the proxy or the server answers ${status}`);
+
+/**
+ * A few green pixels, followed by empty bytes that make the file larger than 1 MB: nginx accepts no
+ * more by default. The empty bytes go when the photo is processed, so the office's email is small.
+ */
+const padding = 1_200_000;
+const type = 'image/jpeg';
+const picture = Buffer.from(
+  [
+    '/9j/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQ',
+    'YEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09P',
+    'T09PT09PT0//wAARCAAwAEADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAA',
+    'AAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAAT/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCe',
+    'AhTAAAAAAAAAAAAAAAAAAAAAAP/Z',
+  ].join(''),
+  'base64',
+);

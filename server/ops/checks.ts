@@ -1,11 +1,22 @@
-/** Checks of this machine: settings, database, disk, mail server and backups. None changes it. */
-import { accessSync, constants, existsSync } from 'node:fs';
+/** Checks of this machine and of the public address. None changes anything. */
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { day } from '../../calendar/durations.ts';
+import { day, second } from '../../calendar/durations.ts';
+import { isPublic } from '../../content/claims.ts';
+import { fileLimits } from '../../enquiry/limits.ts';
 import { ownersBySetting } from '../auth/people.ts';
-import { type Database, type DatabaseLocation, readDatabase } from '../db/database.ts';
+import {
+  type Database,
+  type DatabaseLocation,
+  migrationsOf,
+  readDatabase,
+  wrongRelease,
+} from '../db/database.ts';
 import { type Disk, isLow, roomOn } from '../db/disk.ts';
-import { migrationsOf, wrongRelease } from '../db/migrate.ts';
 import { mailboxFault, withMailbox } from '../mail/mailbox.ts';
 import type { Post } from '../mail/outbox.ts';
 import { tryPost } from '../mail/post.ts';
@@ -35,7 +46,6 @@ export function checkSettings(env: NodeJS.ProcessEnv): { settings?: Settings; ch
   }
 }
 
-/** The site itself answers plain HTTP, so an https address has a proxy in front. */
 const checkProxies = ({ siteUrl, trustProxy }: Settings): Check =>
   siteUrl.startsWith('https:') && !trustProxy
     ? wrong(
@@ -71,13 +81,9 @@ export async function checkDatabase(location: DatabaseLocation): Promise<Check> 
     const code = codeOf(error);
     if (code === '42P01') return untested('The database is empty. The first start fills it.');
     // A protocol error: a pooler refused our start-up parameters.
-    if (code === '08P01')
-      return wrong(
-        `The database does not open (${code}).`,
-        'Give PgBouncer the ignore_startup_parameters of docs/deploying.md.',
-      );
-    if (location.databaseUrl)
-      return wrong(`The database does not open (${code}).`, 'Check DATABASE_URL and PostgreSQL.');
+    const pooler = 'Give PgBouncer the ignore_startup_parameters of docs/deploying.md.';
+    const away = code === '08P01' ? pooler : 'Check DATABASE_URL and PostgreSQL.';
+    if (location.databaseUrl) return wrong(`The database does not open (${code}).`, away);
     const todo = 'Stop the site and restore the newest backup (docs/operations.md).';
     return wrong(`The database in DATA_DIR is damaged or is not ours (${code}).`, todo);
   } finally {
@@ -155,4 +161,86 @@ export function checkBackups(
   } catch {
     return wrong(`There is no readable backup in ${folder}.`, todo);
   }
+}
+
+type Answer = { status: number; location: string; body: string };
+export type Ask = (address: string, length?: number) => Promise<Answer>;
+
+/** Asks without following redirects. `length`: announces a form of so many bytes, sends none. */
+export const ask: Ask = (address, length) =>
+  new Promise((resolve, reject) => {
+    const req = (address.startsWith('https:') ? secure : plain)(address, {
+      agent: false,
+      signal: AbortSignal.timeout(10 * second),
+      ...(length && { method: 'POST', headers: { 'Content-Length': length } }),
+    });
+    req.on('error', reject).on('response', async (res) => {
+      const body = length ? '' : await text(res).catch(() => '');
+      resolve({ status: res.statusCode ?? 0, location: res.headers.location ?? '', body });
+      req.destroy();
+    });
+    if (length) req.flushHeaders();
+    else req.end();
+  });
+
+/** Does the public address answer with this build, through a proxy that is set up? */
+export async function checkAddress(siteUrl: string, asks = ask, build = 'build'): Promise<Check[]> {
+  if (!isPublic(siteUrl))
+    return [wrong('The site has no public address.', 'Set SITE_URL to its https address.')];
+  const home = join(build, 'client/index.html');
+  if (!existsSync(home)) return [wrong('There is no built site.', 'Run npm start.')];
+  try {
+    const page = await checkHome(siteUrl, readFileSync(home, 'utf8'), asks);
+    if (page.state !== 'ok') return [page];
+    const others = [checkUploads, checkForwarded, checkPlain].map((check) => check(siteUrl, asks));
+    return [page, ...(await Promise.all(others))];
+  } catch (error) {
+    const todo = 'Check its DNS record, the proxy and the certificate.';
+    return [wrong(`${siteUrl} does not answer (${codeOf(error)}).`, todo)];
+  }
+}
+
+async function checkHome(siteUrl: string, built: string, asks: Ask): Promise<Check> {
+  const canonical = `rel="canonical" href="${siteUrl}/"`;
+  if (!built.includes(canonical))
+    return wrong('The site was built for another address.', 'Build it again with this SITE_URL.');
+  const { status, location, body } = await asks(`${siteUrl}/`);
+  if (body === built) return ok(`${siteUrl} answers with this build.`);
+  const passOn = 'Let the proxy or CDN pass on Host, or send X-Forwarded-Host.';
+  if (location.startsWith(`${siteUrl}/`)) return wrong(`${siteUrl} redirects to itself.`, passOn);
+  const setTo = 'Set SITE_URL to that, or end the redirect.';
+  if (location) return wrong(`${siteUrl} redirects to ${location}.`, setTo);
+  if (status !== 200)
+    return wrong(`${siteUrl} answers with ${status}.`, 'Start the site, or repair the proxy.');
+  return body.includes(canonical)
+    ? wrong(`${siteUrl} answers with another build.`, 'Run npm run publish, or empty the CDN.')
+    : wrong(`${siteUrl} answers with another site.`, 'Point its name, or the proxy, to this one.');
+}
+
+/** Our server refuses the form unread (405), a small proxy before it (413); one that buffers waits. */
+async function checkUploads(siteUrl: string, asks: Ask): Promise<Check> {
+  const size = fileLimits.all + 1_000_000;
+  const status = await asks(`${siteUrl}/robots.txt`, size).then((found) => found.status, codeOf);
+  const forms = `forms of ${size / 1e6} MB`;
+  const todo = 'In nginx set client_max_body_size 70m and proxy_request_buffering off.';
+  return status === 405
+    ? ok(`The proxy lets ${forms} through.`)
+    : wrong(`The proxy stops ${forms} (${status}), so photos are lost.`, todo);
+}
+
+/** The server shows details in /health only to a request that no proxy passed on. */
+async function checkForwarded(siteUrl: string, asks: Ask): Promise<Check> {
+  const { body } = await asks(`${siteUrl}/health`);
+  const todo = 'In nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for.';
+  return body.includes('"outbox"')
+    ? wrong('The proxy does not pass on who asks: all visitors count as one.', todo)
+    : ok('The proxy passes on the addresses of visitors.');
+}
+
+async function checkPlain(siteUrl: string, asks: Ask): Promise<Check> {
+  const address = siteUrl.replace(/^https:/, 'http:');
+  const location = await asks(`${address}/`).then((answer) => answer.location, codeOf);
+  return location.startsWith('https:')
+    ? ok(`${address} redirects to https.`)
+    : wrong(`${address} does not redirect to https (${location}).`, 'Let the proxy do it (308).');
 }

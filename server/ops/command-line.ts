@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util';
 import { dayEnd, dayStart } from '../../calendar/london.ts';
 import type { Filter } from '../workflow/entries.ts';
-import { Refusal } from './refusal.ts';
 
 export const help = `Usage: npm run enquiries -- <command> [options]
 
@@ -36,6 +35,9 @@ For list and export:
 
 Times are in London time. The command uses the settings of the site: DATA_DIR or
 DATABASE_URL for the enquiries, SMTP_URL and ENQUIRY_TO for email.`;
+
+/** The operator got something wrong. The message is one line; the exit code is 2. */
+export class Refusal extends Error {}
 
 const text = { type: 'string' } as const;
 const mark = { type: 'boolean', default: false } as const;
@@ -77,9 +79,7 @@ export type Order = {
   on: string;
   filter: Filter;
   limit: number;
-  /** A folder for photos and plans. */
   files: string | undefined;
-  /** The folder of dated backups. */
   to: string | undefined;
   yes: boolean;
 };
@@ -135,10 +135,8 @@ export function readOrder(args: string[]): Order | undefined {
 const isCommand = (name: string): name is Command => Object.hasOwn(commands, name);
 
 function wholeNumber(value: string): number {
-  const found = Number(value);
-  if (!Number.isSafeInteger(found) || found < 1)
-    throw new Refusal(`--limit must be a whole number from 1, not ‘${value}’`);
-  return found;
+  if (/^0*[1-9]\d{0,14}$/.test(value)) return Number(value);
+  throw new Refusal(`--limit must be a whole number from 1, not ‘${value}’`);
 }
 
 function day(
@@ -146,8 +144,7 @@ function day(
   value: string | undefined,
   instant: (date: string) => Date | undefined,
 ): Date | undefined {
-  const found = value === undefined ? undefined : instant(value);
-  if (value !== undefined && !found)
-    throw new Refusal(`--${option} must be a day like 2026-11-21, not ‘${value}’`);
-  return found;
+  const found = value && instant(value);
+  if (found || value === undefined) return found || undefined;
+  throw new Refusal(`--${option} must be a day like 2026-11-21, not ‘${value}’`);
 }

@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { onEveryDatabase, onPostgres } from '../../test/support/every-database.ts';
 import { newPlace } from '../../test/support/examples.ts';
 import { fill, mailOn, openFor } from '../../test/support/filled.ts';
 import { type DatabaseLocation, databaseFile, openDatabase } from '../db/database.ts';
+import { entriesFor, select } from '../workflow/entries.ts';
 import { main } from './command.ts';
+import { readOrder } from './command-line.ts';
+import { eraseOne, forgetOld, forgetSender } from './erasing.ts';
+import { saveFiles } from './listing.ts';
 
 const file = fileURLToPath(new URL('command.ts', import.meta.url));
 
@@ -158,4 +162,141 @@ onPostgres((database) => {
     place = { ...place, databaseUrl: url };
     expect(await right('export')).toContain('gate.jpg');
   });
+});
+
+const now = new Date('2026-11-22T13:00:00.000Z');
+const later = new Date('2029-11-22T13:00:00.000Z');
+const [asked, sure] = [
+  { yes: false, now },
+  { yes: true, now },
+];
+
+onEveryDatabase(({ newPlace }) => {
+  test('erase asks first, and warns if the office has had no email', async () => {
+    const database = await openFor(await newPlace());
+    await fill(database, 'DONE-3333', { delivered: now });
+    await fill(database, 'WAIT-3333');
+    await expect(eraseOne(database, 'DONE-3333', asked)).rejects.toThrow('good: add --yes');
+    await expect(eraseOne(database, 'WAIT-3333', asked)).rejects.toThrow(
+      'for good, and it has not been emailed to the office: add --yes',
+    );
+    expect((await select(database, {})).all).toBe(2);
+    expect(await eraseOne(database, 'WAIT-3333', sure)).toBe('WAIT-3333 is deleted.');
+    await expect(eraseOne(database, 'WAIT-3333', sure)).rejects.toThrow('deleted on 2026-11-22');
+    await expect(eraseOne(database, 'NONE-3333', sure)).rejects.toThrow('There is no enquiry');
+  });
+
+  test.each(['ANN@example.org', '+44 1632 960001'])(
+    'forget %s deletes all from this sender, and asks first',
+    async (sender) => {
+      const database = await openFor(await newPlace());
+      await fill(database, 'NIDD-7K3F');
+      await fill(database, 'SWAL-9XYT', { kind: 'spam' });
+      await fill(database, 'AIRE-4HJK');
+      const other = { email_key: 'joe@example.org', phone_key: '07700900312' };
+      await database
+        .updateTable('enquiry')
+        .set(other)
+        .where('reference', '=', 'AIRE-4HJK')
+        .execute();
+      await expect(forgetSender(database, sender, asked)).rejects.toThrow(
+        /NIDD-7K3F, SWAL-9XYT for good|SWAL-9XYT, NIDD-7K3F for good/,
+      );
+      expect(await forgetSender(database, sender, sure)).toBe('2 deleted, with their photos.');
+      expect((await select(database, {})).entries).toMatchObject([{ reference: 'AIRE-4HJK' }]);
+      expect(await forgetSender(database, sender, sure)).toContain('There is no enquiry');
+      await expect(forgetSender(database, 'Ann', asked)).rejects.toThrow('no email address');
+    },
+  );
+
+  test('forget deletes all past its retention at once', async () => {
+    const database = await openFor(await newPlace());
+    for (let n = 0; n < 8; n++) await fill(database, `NIDD-333${n}`, { delivered: now });
+    expect(await forgetOld(database, 24, sure)).toBe('None is past its retention.');
+    await expect(forgetOld(database, 24, { yes: false, now: later })).rejects.toThrow(
+      '8 are older than 24 months. The site will delete 5 of them today',
+    );
+    expect(await forgetOld(database, 24, { yes: true, now: later })).toMatch(/^8 deleted/);
+  });
+});
+
+const reference = 'NIDD-7K3F';
+
+onEveryDatabase(({ newPlace }) => {
+  async function filled(files: Record<string, Buffer[]>) {
+    const place = await newPlace();
+    const database = await openFor(place);
+    await fill(database, reference, { files });
+    const folder = join(dirname(place.dataDir), 'photos', 'deep');
+    const save = async () => saveFiles(database, await entriesFor(database, [reference]), folder);
+    return { database, folder, save };
+  }
+
+  test('kept files are saved whole under the reference, readable by their owner only', async () => {
+    const parts = [Buffer.alloc(131_072, 1), Buffer.alloc(131_072, 2), Buffer.from('end')];
+    const files = {
+      'gate.jpg': parts,
+      'wall.heic': [],
+      '../plan\u0007.pdf': [Buffer.from('%PDF')],
+    };
+    const { folder, save } = await filled(files);
+    const saved = await save();
+    expect(saved).toEqual(
+      ['NIDD-7K3F-1-gate.jpg', 'NIDD-7K3F-3-plan.pdf'].map((name) => join(folder, name)),
+    );
+    expect(readFileSync(saved[0] ?? '').equals(Buffer.concat(parts))).toBe(true);
+    expect(statSync(saved[0] ?? '').mode & 0o777).toBe(0o600);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    writeFileSync(saved[0] ?? '', 'mine');
+    await expect(save(), 'replaces no file').rejects.toThrow('is there already');
+    expect(readFileSync(saved[0] ?? '', 'utf8')).toBe('mine');
+  });
+
+  test('a file of which a part is missing is not left there as if it were whole', async () => {
+    const files = { 'gate.jpg': [Buffer.from('one'), Buffer.from('two')] };
+    const { database, folder, save } = await filled(files);
+    await database.deleteFrom('upload_parts').where('part', '=', 1).execute();
+    await expect(save()).rejects.toThrow(/only 3 of the 6 bytes/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+const names =
+  'list, export, resend, erase, forget, rotate-key, backup, rehearse, restore and move-to';
+
+test.each([
+  ['erase', 'erase takes one reference'],
+  ['forget ann@example.org joe', 'forget takes one sender'],
+  ['list all', 'list takes no ‘all’'],
+  ['toString', `Unknown command ‘toString’. The commands are ${names}`],
+  ['', 'No command given. Try list or --help'],
+  ['list --limit 0', '--limit must be a whole number from 1, not ‘0’'],
+  ['list --since monday', '--since must be a day like 2026-11-21, not ‘monday’'],
+  ['list --until 2026-02-30', '--until must be a day like 2026-11-21, not ‘2026-02-30’'],
+  ['list --colour', "Unknown option '--colour'"],
+  [
+    'list --spam --undelivered',
+    'Use --spam or --undelivered, not both: possible spam is never emailed',
+  ],
+  ['export --limit 2', '--limit does not belong to export'],
+  ['backup', 'backup takes one file'],
+  ['backup monday.sqlite --to nightly', 'backup takes no ‘monday.sqlite’'],
+  ['move-to', 'move-to takes one place'],
+])('‘%s’ is refused: %s', (typed, line) => {
+  expect(() => readOrder(typed.split(' ').filter(Boolean))).toThrow(new Error(line));
+});
+
+test('a right order is read whole, and days are those of London', () => {
+  const typed = 'list --since 2026-07-01 --until=2026-07-01 --find beck --undelivered --limit 5';
+  const filter = {
+    since: new Date('2026-06-30T23:00:00Z'),
+    before: new Date('2026-07-01T23:00:00Z'),
+    find: 'beck',
+    undelivered: true,
+    spam: false,
+  };
+  expect(readOrder(typed.split(' '))).toMatchObject({ command: 'list', filter, limit: 5 });
+  expect(readOrder(['export', '--files', 'photos'])).toMatchObject({ files: 'photos', limit: 20 });
+  expect(readOrder(['forget'])).toMatchObject({ on: '' });
+  expect(readOrder(['forget', 'ann@example.org'])).toMatchObject({ on: 'ann@example.org' });
 });

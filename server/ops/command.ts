@@ -5,22 +5,24 @@
 import { dayTime, fullTime } from '../../calendar/written-times.ts';
 import { fileSize } from '../../enquiry/limits.ts';
 import { meantReference } from '../../enquiry/reference.ts';
-import { changeDatabase, type Database, databaseFile, readDatabase } from '../db/database.ts';
-import { isCurrent } from '../db/migrate.ts';
+import {
+  changeDatabase,
+  type Database,
+  databaseFile,
+  isCurrent,
+  readDatabase,
+} from '../db/database.ts';
 import { countSetAside } from '../mail/set-aside.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
 import { rotateKey } from '../signing.ts';
 import { csv, select } from '../workflow/entries.ts';
 import { sendNow } from '../workflow/whole.ts';
 import { backup, backupInto } from './backup.ts';
-import { type Command, help, type Order, readOrder } from './command-line.ts';
+import { type Command, help, type Order, Refusal, readOrder } from './command-line.ts';
 import { eraseOne, forgetOld, forgetSender } from './erasing.ts';
+import { saveFiles, table } from './listing.ts';
 import { moveTo } from './move.ts';
-import { Refusal } from './refusal.ts';
-import { rehearse } from './rehearse.ts';
-import { restore } from './restore.ts';
-import { saveFiles } from './saving.ts';
-import { table } from './table.ts';
+import { rehearse, restore } from './restore.ts';
 
 const changes: Command[] = ['forget', 'rotate-key', 'resend', 'erase'];
 /** With PostgreSQL its own tools do these. */
@@ -36,7 +38,7 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
     throw new Refusal(
       'The enquiries are in PostgreSQL: use pg_dump --format=custom, and pg_restore',
     );
-  if (command === 'move-to') return (await moveTo(settings, on)).words;
+  if (command === 'move-to') return moveTo(settings, on);
   if (command === 'restore') return restored(settings, on);
   const database = changes.includes(command) ? changeDatabase(settings) : readDatabase(settings);
   if (!database)
@@ -109,10 +111,9 @@ async function rehearsed(database: Database, folder: string): Promise<string> {
 
 function restored(settings: Settings, from: string): string {
   const found = restore(settings, from);
-  const before = found.before
-    ? ` The database before is ${found.before}: delete it once you no longer need it.`
-    : '';
-  return `${found.file} holds ${held(found)} from the backup.${before} Now start the site.`;
+  const { file, before } = found;
+  const old = before && ` The database before is ${before}: delete it once you no longer need it.`;
+  return `${file} holds ${held(found)} from the backup.${old ?? ''} Now start the site.`;
 }
 
 async function list(database: Database, { filter, limit }: Order): Promise<string> {

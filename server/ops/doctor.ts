@@ -2,9 +2,9 @@
  * npm run doctor: does this machine work? Tests what an operator can get wrong, and prints what to
  * do (docs/deploying.md). `npm run launch-check` tells whether the content may go public.
  */
-import { checkAddress } from './address.ts';
 import {
   type Check,
+  checkAddress,
   checkBackups,
   checkDatabase,
   checkDisk,

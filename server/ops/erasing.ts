@@ -1,11 +1,16 @@
 /** Deletes enquiries for good, once the operator has confirmed what goes. */
 import { emailKey, phoneKey } from '../../enquiry/dialled.ts';
 import type { Database } from '../db/database.ts';
-import { allowedToday, eraseAll, pastTheirTime } from '../retention/retention.ts';
-import { Refusal } from './refusal.ts';
+import { allowedToday, eraseAll, pastTheirTime } from '../db/retention.ts';
+import { Refusal } from './command-line.ts';
 
 /** `yes`: the operator has confirmed. Without it the command names what would go. */
 type Confirmed = { yes: boolean; now: Date };
+
+const refusal = (references: string, more = '') =>
+  new Refusal(
+    `This deletes the words and photos of ${references} for good${more}: add --yes if you mean it`,
+  );
 
 /** Deletes one enquiry. @throws Refusal */
 export async function eraseOne(
@@ -21,10 +26,7 @@ export async function eraseOne(
   if (!row) throw new Refusal(`There is no enquiry with the reference ‘${reference}’`);
   if (row.erased_at) throw new Refusal(`${reference} was deleted on ${row.erased_at.slice(0, 10)}`);
   const unread = row.kind === 'real' && !row.delivered_at;
-  if (!yes)
-    throw new Refusal(
-      `This deletes the words and photos of ${reference} for good${unread ? ', and it has not been emailed to the office' : ''}: add --yes if you mean it`,
-    );
+  if (!yes) throw refusal(reference, unread ? ', and it has not been emailed to the office' : '');
   await eraseAll(database, [reference], now);
   return `${reference} is deleted.`;
 }
@@ -47,10 +49,7 @@ export async function forgetSender(
     .execute();
   const references = rows.map(({ reference }) => reference);
   if (!references.length) return `There is no enquiry from ${sender}.`;
-  if (!yes)
-    throw new Refusal(
-      `This deletes the words and photos of ${references.join(', ')} for good: add --yes if you mean it`,
-    );
+  if (!yes) throw refusal(references.join(', '));
   return `${await eraseAll(database, references, now)} deleted, with their photos.`;
 }
 

@@ -3,31 +3,25 @@
 import type { Database } from '../db/database.ts';
 import { isLow } from '../db/disk.ts';
 import type { Desk } from '../enquiries/desk.ts';
-import { countMail, type WaitingMail } from '../mail/count-mail.ts';
+import { countMail, type WaitingMail } from '../mail/claims.ts';
 import { countSetAside } from '../mail/set-aside.ts';
 import { countUndeveloped } from '../photos/queue.ts';
 import type { Settings } from '../settings.ts';
 import { type CanaryHealth, canaryHealth } from './canary.ts';
 
 export type Health = {
-  /** All of the below is as it should be. */
   healthy: boolean;
   /** Could an enquiry be stored now? */
   ready: boolean;
   /** Does the database answer? */
   database: boolean;
   outbox: WaitingMail;
-  /** Photos that have yet to be developed, and since when the first of them waits. */
   photos: { waiting: number; oldestSeconds: number };
-  /** Off: there is no mail. */
   worker: 'off' | 'running' | 'down';
   canary: CanaryHealth;
   /** Enquiries that look like a machine's: how many the office has not released, and since when. */
   setAside: { waiting: number; since: string | null };
-  /**
-   * The disk of the data folder; `undefined` if it cannot be read. Low: its reserve is begun, so no
-   * files are taken.
-   */
+  /** `undefined` if the disk cannot be read. Low: its reserve is begun, so no files are taken. */
   disk: { low: boolean; freeMegabytes: number; reserveMegabytes: number } | undefined;
 };
 
@@ -74,15 +68,9 @@ const nothing = {
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 
-async function look(
-  database: Database,
-  settings: Settings,
-  now: Date,
-): Promise<Pick<Health, 'outbox' | 'photos' | 'canary' | 'setAside'>> {
-  return {
-    outbox: await countMail(database, now),
-    photos: await countUndeveloped(database, now),
-    canary: await canaryHealth(database, settings, now),
-    setAside: await countSetAside(database),
-  };
-}
+const look = async (database: Database, settings: Settings, now: Date) => ({
+  outbox: await countMail(database, now),
+  photos: await countUndeveloped(database, now),
+  canary: await canaryHealth(database, settings, now),
+  setAside: await countSetAside(database),
+});

@@ -12,7 +12,7 @@ import {
 } from '../db/database.ts';
 import { isOnlyClient } from '../db/postgres.ts';
 import { isLocked } from '../db/sqlite.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './command-line.ts';
 
 /** Every table with its primary key. A table stands after those that it refers to. */
 export const keys = {
@@ -40,30 +40,20 @@ export const keys = {
 
 type Table = keyof Tables;
 type Row = Record<string, unknown>;
-/** How many rows a table has, and one hash of them all in any order. */
-type Digest = { rows: number; hash: string };
-
 type Move = { from: string; to: string; rows: Record<string, number> };
 
-/** What the office types, and what it reads when everything is there. */
-export async function moveTo(
-  settings: DatabaseLocation,
-  typed: string,
-): Promise<{ facts: Move; words: string }> {
+/** What the operator types, and reads when everything is there. */
+export async function moveTo(settings: DatabaseLocation, typed: string): Promise<string> {
   const target = readPlace(typed);
-  const facts = await move(settings, target);
-  const { enquiry, files, outbox } = facts.rows;
+  const { from, to, rows } = await move(settings, target);
   const next = target.databaseUrl
     ? 'set DATABASE_URL to its address'
     : `unset DATABASE_URL and set DATA_DIR=${target.dataDir}`;
-  return {
-    facts,
-    words: [
-      `Copied from ${facts.from} to ${facts.to}: ${enquiry} enquiries, ${files} files and ${outbox} mails, with all that belongs to them.`,
-      'Each table was read back and compared by its count and a hash. The old database is as it was.',
-      `Now ${next}, and start the site.`,
-    ].join('\n'),
-  };
+  return [
+    `Copied from ${from} to ${to}: ${rows.enquiry} enquiries, ${rows.files} files and ${rows.outbox} mails, with all that belongs to them.`,
+    'Each table was read back and compared by its count and a hash. The old database is as it was.',
+    `Now ${next}, and start the site.`,
+  ].join('\n');
 }
 
 /**
@@ -142,12 +132,12 @@ async function copy(old: Database, fresh: Database, to: string): Promise<Move['r
 
 const anyTable = (database: Database) => database as unknown as Kysely<Record<string, Row>>;
 
-/** Reads a table from its start to its end, in batches that memory and statements bear. */
+/** Reads a table in batches: how many rows it has, and one hash of them all in any order. */
 export async function digestOf(
   database: Database,
   table: Table,
-  each: (batch: Row[]) => Promise<unknown> = async () => undefined,
-): Promise<Digest> {
+  each?: (batch: Row[]) => Promise<unknown>,
+) {
   const size = table === 'upload_parts' ? 16 : 100;
   const hashes: string[] = [];
   for (let batch: Row[]; ; ) {
@@ -158,7 +148,7 @@ export async function digestOf(
       .limit(size)
       .offset(hashes.length)
       .execute();
-    if (batch.length) await each(batch);
+    if (batch.length) await each?.(batch);
     hashes.push(...batch.map(hashOf));
     // The two databases sort text each in its own way.
     if (batch.length < size) return { rows: hashes.length, hash: sha256(hashes.sort().join()) };

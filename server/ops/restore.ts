@@ -1,12 +1,28 @@
-/** Puts a backup in the place of the database of a stopped site. */
-import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+/** Restores a backup: in the place of the database of a stopped site, or as a test. */
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type DatabaseLocation, databaseFile } from '../db/database.ts';
+import { minute } from '../../calendar/durations.ts';
+import {
+  type Database,
+  type DatabaseLocation,
+  databaseFile,
+  openDatabase,
+} from '../db/database.ts';
 import { makeFolder, syncToDisk } from '../db/disk.ts';
+import { after } from '../db/leases.ts';
 import { isLocked } from '../db/sqlite.ts';
-import { type Backup, inspect } from './backup.ts';
-import { Refusal } from './refusal.ts';
+import { type Backup, inspect, newestBackup } from './backup.ts';
+import { Refusal } from './command-line.ts';
 
 /** `before`: where the replaced database is now. `undefined` if there was none. */
 export type Restored = Omit<Backup, 'bytes'> & { before: string | undefined };
@@ -55,4 +71,72 @@ function leaveLog(file: string): void {
   } finally {
     database.close();
   }
+}
+
+/**
+ * Restores the newest backup of a folder beside it, brings it up to date as the site would, and
+ * looks for each enquiry and file that the site has from before it. `at`: when the backup was made.
+ * `missing`: references, and places of files. The running site and the backup stay as they are.
+ * @throws Error when the backup cannot be opened, or is not whole any more.
+ */
+export async function rehearse(running: Database, folder: string) {
+  const { file, at } = newestBackup(folder);
+  const folderOf = dirname(file);
+  const prefix = 'rehearsal-';
+  // What a rehearsal left that was killed holds all enquiries.
+  for (const name of readdirSync(folderOf).filter((found) => found.startsWith(prefix)))
+    rmSync(join(folderOf, name), { recursive: true, force: true });
+  const dataDir = mkdtempSync(join(folderOf, prefix));
+  try {
+    copyFileSync(file, databaseFile({ dataDir }));
+    inspect(databaseFile({ dataDir }));
+    const restored = await openDatabase({ dataDir });
+    try {
+      // An enquiry is received a moment before it is stored, and may miss the copy by that.
+      const ours = await heldBy(running, after(at, -minute));
+      const copy = await heldBy(restored);
+      const lacks = (kind: keyof typeof ours) => {
+        const there = new Set(copy[kind]);
+        return ours[kind].filter((name) => !there.has(name));
+      };
+      return {
+        file,
+        at: at.toISOString(),
+        enquiries: copy.enquiries.length,
+        files: copy.files.length,
+        missing: [...lacks('enquiries'), ...lacks('files')],
+      };
+    } finally {
+      await restored.destroy();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The enquiries that are not erased, and their files that have bytes, from before a time. A file is
+ * known by its place: a processed photo has a new id. Files that were added later are left out.
+ */
+async function heldBy(database: Database, before = '9999') {
+  const enquiries = await database
+    .selectFrom('enquiry')
+    .select('reference')
+    .where('erased_at', 'is', null)
+    .where('received_at', '<', before)
+    .execute();
+  const files = await database
+    .selectFrom('files')
+    .innerJoin('enquiry', 'enquiry.reference', 'files.enquiry')
+    .innerJoin('upload_parts', 'upload_parts.upload', 'files.id')
+    .select(['files.enquiry', 'files.place'])
+    .where('upload_parts.part', '=', 0)
+    .where('enquiry.erased_at', 'is', null)
+    .where('enquiry.received_at', '<', before)
+    .where('files.amendment', 'is', null)
+    .execute();
+  return {
+    enquiries: enquiries.map(({ reference }) => reference),
+    files: files.map(({ enquiry, place }) => `${enquiry}/${place}`),
+  };
 }

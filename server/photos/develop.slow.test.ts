@@ -1,4 +1,4 @@
-/** Photos in real processes; photo.alone.test.ts and develop-faults.alone.test.ts have the rest. */
+/** Photos in real processes; the other tests of this folder have the rest. */
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';

@@ -10,10 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { inParts, type PhotoType } from '../db/files.ts';
 import { nodeOptions } from '../node-options.mjs';
 
-/** In pixels and bytes. */
 type Measures = { width: number; height: number; size: number };
 
-/** What the process says of its photo. */
 export type Said = Measures | { refused: 'damaged' | 'tooLarge' };
 
 /** A developed photo; its bytes can be read once. */

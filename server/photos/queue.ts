@@ -3,16 +3,21 @@
  * transaction puts the developed bytes in the place of the raw ones, or deletes these with a
  * reason.
  */
+
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { minute } from '../../calendar/durations.ts';
-import type { Database } from '../db/database.ts';
+import { refusals } from '../../enquiry/refusals.ts';
+import type { Database, UseDatabase } from '../db/database.ts';
 import { lockEnquiry } from '../db/enquiry-rows.ts';
-import type { PhotoType } from '../db/files.ts';
-import { claimJob, type Queue } from '../db/leases.ts';
+import { bytesOf, discardUnknown, type PhotoType, upload } from '../db/files.ts';
+import { after, claimJob, putBack, type Queue } from '../db/leases.ts';
+import { sweep } from '../db/retention.ts';
+import { log, traits } from '../log.ts';
 import { type Post, sendWhenDeveloped } from '../mail/outbox.ts';
+import { type Developed, develop } from './develop.ts';
 
 export type Photo = {
-  /** The raw file's id, and that of its bytes. */
   id: string;
   enquiry: string;
   amendment: string | null;
@@ -51,7 +56,6 @@ export async function claimPhoto(
   return { ...file, type: type as PhotoType, lease: job.lease, attempts: job.attempts };
 }
 
-/** What a raw file becomes. */
 export type Verdict =
   | { id: string; state: 'kept'; width: number; height: number; size: number }
   | { state: 'failed'; reason: string };
@@ -104,4 +108,89 @@ export async function countUndeveloped(
     .executeTakeFirstOrThrow();
   const age = oldest ? (now.getTime() - new Date(oldest).getTime()) / 1000 : 0;
   return { waiting, oldestSeconds: Math.max(0, Math.floor(age)) };
+}
+
+export type Darkroom = {
+  use: UseDatabase;
+  post: Post;
+  worker: string;
+  stopping?: AbortSignal;
+  now?: () => Date;
+};
+
+/** In ms, before the second and the third try. */
+const pauses = [minute, 30 * minute];
+
+/** Develops one photo that is due, or notes why not. Answers false when none was due. */
+export async function developNext(darkroom: Darkroom): Promise<boolean> {
+  const { use, worker, post, stopping, now = () => new Date() } = darkroom;
+  const photo = await use((database) => claimPhoto(database, worker, now()));
+  if (!photo) return false;
+  const facts = { reference: photo.enquiry, attempts: photo.attempts };
+  const later = (pause: number, fault: string, counts: boolean) =>
+    use((database) =>
+      putBack(database, photoQueue, photo, { due: after(now(), pause), fault, counts }),
+    );
+  try {
+    const outcome = await attempt(darkroom, photo, now);
+    const pause = pauses[photo.attempts - 1];
+    if (outcome && 'kept' in outcome) log.info('photo developed', facts);
+    else if (!outcome && stopping?.aborted) await later(0, 'stopped', false);
+    else if (!outcome && pause !== undefined) {
+      await later(pause, 'not-read', true);
+      log.warning('photo not developed yet', facts);
+    } else {
+      const why = outcome?.refused ?? 'unread';
+      const verdict: Verdict = { state: 'failed', reason: refusals[why] };
+      await use((database) => settle(database, photo, verdict, post, now()));
+      log.warning('photo cannot be opened', { ...facts, why });
+    }
+  } catch (error) {
+    // The database's fault, not the photo's: it is tried until that passes.
+    log.error('a photo could not be developed', { ...facts, ...traits(error) });
+    await later(10 * minute, 'unexpected', false);
+  }
+  return true;
+}
+
+/**
+ * The developed bytes are written beside the raw ones, part by part; then one transaction puts them
+ * into their place.
+ */
+function attempt({ use, post, stopping }: Darkroom, photo: Photo, now: () => Date) {
+  const keep = async ({ width, height, size, parts }: Developed): Promise<boolean> => {
+    const id = randomUUID();
+    await upload(use, id, parts(), now());
+    const verdict: Verdict = { id, state: 'kept', width, height, size };
+    const mine = await use((database) => settle(database, photo, verdict, post, now()));
+    if (!mine) await use((database) => discardUnknown(database, id));
+    return mine;
+  };
+  return use((database) => develop(photo.type, rawBytes(database, photo), keep, stopping));
+}
+
+/** Throws when the bytes are not all there: a photo is not called damaged for that. */
+async function* rawBytes(database: Database, { id, size }: Photo): AsyncGenerator<Buffer> {
+  let read = 0;
+  for await (const part of bytesOf(database, id)) {
+    read += part.length;
+    yield part;
+  }
+  if (read !== size) throw new Error('the bytes of a photo are not all there');
+}
+
+/** In ms: no longer, while there is always a next photo, a raw one stays in SQLite's log. */
+const sweepEvery = 10_000;
+
+/** Each call develops one photo; false when none was due. */
+export function openDarkroom(darkroom: Darkroom): () => Promise<boolean> {
+  let unsweptSince: number | undefined = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const developed = await developNext(darkroom);
+    if (developed) unsweptSince ??= performance.now();
+    const isTime = !developed || performance.now() - (unsweptSince ?? 0) > sweepEvery;
+    if (unsweptSince !== undefined && isTime && (await darkroom.use(sweep)))
+      unsweptSince = undefined;
+    return developed;
+  };
 }

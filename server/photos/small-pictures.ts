@@ -1,7 +1,8 @@
 /** Photos of an enquiry as small as a list or a page shows them: a phone has one bar of signal. */
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '../db/database.ts';
-import { bytesOf } from '../db/kept-files.ts';
+import { bytesOf } from '../db/files.ts';
+import { smallJpeg } from '../mail/attachments.ts';
 
 /** In pixels, the longer side: in a list, and on the page of an enquiry. */
 const pictureSizes = { small: 144, large: 960 } as const;
@@ -20,15 +21,5 @@ export function smallPicture(database: Database, id: string, size: PictureSize):
   return work;
 }
 
-async function make(database: Database, id: string, size: PictureSize): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  const side = pictureSizes[size];
-  const whole = await buffer(bytesOf(database, id));
-  return sharp(whole, { limitInputPixels: 100_000_000, sequentialRead: true })
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: size === 'small' ? 60 : 72 })
-    .toBuffer();
-}
+const make = async (database: Database, id: string, size: PictureSize): Promise<Buffer> =>
+  smallJpeg(await buffer(bytesOf(database, id)), pictureSizes[size], size === 'small' ? 60 : 72);

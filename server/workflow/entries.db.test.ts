@@ -4,8 +4,8 @@ import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { enquiryOf } from '../../test/support/examples.ts';
 import { fill, openFor } from '../../test/support/filled.ts';
 import type { Database } from '../db/database.ts';
-import { table } from '../ops/table.ts';
-import { erase } from '../retention/erase.ts';
+import { erase } from '../db/retention.ts';
+import { table } from '../ops/listing.ts';
 import { csv, type Entry, type Filter, select } from './entries.ts';
 
 const references = async (database: Database, filter: Filter = {}) =>

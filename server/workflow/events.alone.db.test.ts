@@ -1,12 +1,10 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
-import { fill, openFor } from '../../test/support/filled.ts';
-import { makePerson, signedIn } from '../../test/support/people.ts';
+import { fill, makePerson, openFor, signedIn } from '../../test/support/filled.ts';
 import { until } from '../../test/support/until.ts';
 import { record } from '../auth/record.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
-import type { News } from './events.ts';
-import { Events } from './events.ts';
+import type { UseDatabase } from '../db/database.ts';
+import { Events, type News } from './events.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -3,9 +3,8 @@
  * seconds serves all listeners, on each server.
  */
 import { second } from '../../calendar/durations.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, UseDatabase } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
 import { log, traits } from '../log.ts';
 import { realEnquiries } from './stand.ts';
 

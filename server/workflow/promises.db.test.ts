@@ -3,11 +3,11 @@ import { officeWords } from '../../content/read.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../test/support/filled.ts';
 import { changeTime, restore, withdraw } from '../customer-page/amend.ts';
-import { askedTime } from '../db/asked-time.ts';
+import { askedTime } from '../db/enquiry-rows.ts';
+import { erase } from '../db/retention.ts';
 import type { StepWords } from '../db/steps.ts';
 import type { Mail } from '../mail/claims.ts';
-import { write } from '../mail/write.ts';
-import { erase } from '../retention/erase.ts';
+import { write } from '../mail/deliver.ts';
 import { release, tellSlipped, warnOffice, watchPromises } from './promises.ts';
 import { takeStep } from './take-step.ts';
 

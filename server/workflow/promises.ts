@@ -10,9 +10,8 @@ import { openingAt } from '../../calendar/opening.ts';
 import { afterWorking } from '../../calendar/working-time.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { officeWords } from '../../content/read.ts';
-import { askedTime, linesOf } from '../db/asked-time.ts';
 import { type Database, inTransaction, type Tables } from '../db/database.ts';
-import { fieldsOf, isOpenPromise } from '../db/enquiry-rows.ts';
+import { askedTime, fieldsOf, isOpenPromise, linesOf } from '../db/enquiry-rows.ts';
 import { addMail, enqueue, type Post } from '../mail/outbox.ts';
 
 /** In working minutes: the warning comes this long before a call is due. */

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { day } from '../../calendar/durations.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
-import { fill, mailOn, openFor } from '../../test/support/filled.ts';
-import { makePerson } from '../../test/support/people.ts';
+import { fill, mailOn, makePerson, openFor } from '../../test/support/filled.ts';
+import { erase } from '../db/retention.ts';
 import { asideList } from '../mail/set-aside.ts';
-import { erase } from '../retention/erase.ts';
 import { signedPath } from '../signing.ts';
 import { release, warnOffice } from './promises.ts';
 import { lookBySigned, lookToRelease } from './signed-stand.ts';

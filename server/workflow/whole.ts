@@ -1,13 +1,12 @@
 /** Everything about one enquiry that the office's page shows. */
 import { isSecret } from '../../enquiry/secret-addresses.ts';
-import { askedTime } from '../db/asked-time.ts';
 import type { Database } from '../db/database.ts';
-import { amendmentsOf, fieldsOf, mailsOf } from '../db/enquiry-rows.ts';
-import { filesOf } from '../db/kept-files.ts';
+import { amendmentsOf, askedTime, fieldsOf, mailsOf } from '../db/enquiry-rows.ts';
+import { filesOf } from '../db/files.ts';
 import { aboutSeveral, toCustomer } from '../db/mail-kinds.ts';
 import { inOrder } from '../db/steps.ts';
+import { write } from '../mail/deliver.ts';
 import type { Post } from '../mail/outbox.ts';
-import { write } from '../mail/write.ts';
 import { isTheirs, rowsOf } from './inbox.ts';
 import { type EnquiryRow, realEnquiries, rings, stepsOf } from './stand.ts';
 

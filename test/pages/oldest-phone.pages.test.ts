@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lackedBy } from '../support/phone-scripts.ts';
-import { lackedByStyles } from '../support/phone-styles.ts';
+import { lackedBy, lackedByStyles } from '../support/oldest-phone.ts';
 import { all, everyPage, fileOf, one } from './pages.ts';
 
 /** What was looked at, and does no harm: with why. */

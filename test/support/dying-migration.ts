@@ -4,8 +4,12 @@
  * migrations.db.slow.test.ts.
  */
 import { Kysely } from 'kysely';
-import { type DatabaseLocation, dialectOf, type Tables } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import {
+  type DatabaseLocation,
+  dialectOf,
+  migrate,
+  type Tables,
+} from '../../server/db/database.ts';
 
 const [place = '', statements = ''] = process.argv.slice(2);
 

@@ -1,14 +1,13 @@
 /** The same tests on every database: SQLite always, PostgreSQL where this machine has it. */
-import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { type DatabaseLocation, openDatabase } from '../../server/db/database.ts';
+import type { DatabaseLocation } from '../../server/db/database.ts';
 import { newPlace } from './examples.ts';
 import {
   dropDatabase,
   newDatabase,
   type OwnPostgres,
-  ownPostgres,
   postgresPrograms,
+  preparedPostgres,
 } from './own-postgres.ts';
 
 type DatabaseUnderTest = {
@@ -39,7 +38,7 @@ export function onEveryDatabase(tests: (database: DatabaseUnderTest) => void): v
 
 /**
  * Runs the tests on PostgreSQL, where this machine has it: on the one of their tier
- * (one-postgres.ts), or where the tier has none on one of their own.
+ * (own-postgres.ts), or where the tier has none on one of their own.
  */
 export const onPostgres = (tests: (database: DatabaseUnderTest) => void): void =>
   runOnPostgres(tests, inject('preparedDatabase'));
@@ -63,11 +62,7 @@ function runOnPostgres(
     let beside = '';
     const made: string[] = [];
     beforeAll(async () => {
-      if (!prepared) {
-        server = await ownPostgres(['fsync=off']);
-        prepared = await server?.newDatabase();
-        await (await openDatabase({ dataDir: tmpdir(), databaseUrl: prepared })).destroy();
-      }
+      if (!prepared) ({ server, prepared } = (await preparedPostgres()) ?? {});
       beside = Object.assign(new URL(prepared ?? ''), { pathname: 'postgres' }).href;
     }, 60_000);
     afterAll(async () => {

@@ -11,8 +11,7 @@ import {
 import type { Tables } from '../../server/db/tables.ts';
 import { digestOf, keys } from '../../server/ops/move.ts';
 import { signedPath } from '../../server/signing.ts';
-import { fill, received } from './filled.ts';
-import { signedIn } from './people.ts';
+import { fill, received, signedIn } from './filled.ts';
 
 type Values<Name extends keyof Tables> = InsertObject<Tables, Name> | InsertObject<Tables, Name>[];
 

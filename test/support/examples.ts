@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { FormName } from '../../enquiry/forms.ts';
 import { check, type Enquiry } from '../../server/enquiries/schema.ts';
+import type { FileFacts, MailedEnquiry } from '../../server/mail/mailed-enquiry.ts';
 
 const person = { phone: '01632 960 001', email: 'ann@example.org' };
 const job = { ...person, postcode: 'HG5 8AB', service: 'drainage', gdprConsent: 'on' };
@@ -39,3 +40,34 @@ export function newPlace(): { dataDir: string } {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return { dataDir: join(folder, 'data') };
 }
+
+/** Received on a Saturday morning: the call is due on Monday. */
+export const mailedEnquiry = (changes: Partial<MailedEnquiry> = {}): MailedEnquiry => {
+  const { form = 'lead' } = changes;
+  const { gdprConsent: _, ...fields } = examples[form];
+  return {
+    reference: 'NIDD-7K3F',
+    form,
+    page: '/areas/ripon',
+    receivedAt: new Date('2026-11-21T08:25:43Z'),
+    callBackBy: new Date('2026-11-23T17:00:00Z'),
+    consent: 'I agree to be contacted about my enquiry.',
+    fields,
+    files: [],
+    ...changes,
+  };
+};
+
+/** A photo that was kept. */
+export const mailedFile = (changes: Partial<FileFacts> = {}): FileFacts => ({
+  id: '1',
+  name: 'yard.jpg',
+  type: 'image/jpeg',
+  size: 410_000,
+  width: 1280,
+  height: 960,
+  state: 'kept',
+  reason: null,
+  amendment: null,
+  ...changes,
+});

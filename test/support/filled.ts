@@ -1,8 +1,11 @@
 /**
  * Fills a database for tests: an enquiry with files and emails, as the enquiry service stores it.
  */
+import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import type { FormName } from '../../enquiry/forms.ts';
+import type { Person, Role } from '../../server/auth/people.ts';
+import { openSession, sessionCookie } from '../../server/auth/sessions.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../../server/db/database.ts';
 import type { Kind } from '../../server/db/tables.ts';
 import { store } from '../../server/enquiries/store-enquiry.ts';
@@ -82,4 +85,31 @@ export async function fill(
     for (const [part, bytes] of parts.entries())
       await database.insertInto('upload_parts').values({ upload: file, part, bytes }).execute();
   }
+}
+
+/** A person with this role, whom an owner has invited. Every call makes another. */
+export async function makePerson(
+  database: Database,
+  role: Role,
+  { now = new Date(), name = `Test ${role}` } = {},
+): Promise<Person> {
+  const id = randomUUID();
+  const email = `${role}-${id.slice(0, 8)}@example.org`;
+  await database
+    .insertInto('people')
+    .values({ id, email, name, role, invited_by: id, made_at: now.toISOString() })
+    .execute();
+  return { id, email, name, role };
+}
+
+/** A signed-in person: `token` is the session's, `header` is what a request's Cookie says. */
+export async function signedIn(
+  database: Database,
+  role: Role,
+  { now = new Date(), siteUrl = 'http://localhost:3000', name = `Test ${role}` } = {},
+) {
+  const person = await makePerson(database, role, { now, name });
+  const made = { person: person.id, device: 'Chrome on Linux', way: 'link' as const };
+  const { id, token } = await openSession(database, made, now);
+  return { person, session: id, token, header: `${sessionCookie({ siteUrl })}=${token}` };
 }

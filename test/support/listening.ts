@@ -2,7 +2,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, Server } from 'node:http';
 import type { AddressInfo, Server as SocketServer } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
 import { onTestFinished } from 'vitest';
+import { type MailServerOptions, openMailServer } from '../../bench/mail-server.ts';
 import { createFront, type Parts } from '../../server/http/front.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
 import { emptySite } from './empty-site.ts';
@@ -37,3 +39,13 @@ export const frontWith = ({
     phone: '01632 960 148',
     ...changes,
   });
+
+/** A mail server for one test; `arrived` has whole mails. */
+export async function openPeer(options: MailServerOptions = {}) {
+  const arrived: (Email & { to1: string; raw: string })[] = [];
+  const keep = async (raw: Buffer, to1: string) =>
+    arrived.push({ ...(await PostalMime.parse(raw)), to1, raw: raw.toString('latin1') });
+  const server = await openMailServer({ ...options, keep });
+  onTestFinished(() => server.leave());
+  return Object.assign(server, { arrived });
+}

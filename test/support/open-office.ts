@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import type { Office } from '../../server/http/office.ts';
 import { readSettings } from '../../server/settings.ts';
 import { newPlace } from './examples.ts';
-import { signedIn } from './people.ts';
+import { signedIn } from './filled.ts';
 
 /** When all requests come: on a Tuesday, 1.50 pm. */
 export const now = new Date('2026-11-24T13:50:00.000Z');

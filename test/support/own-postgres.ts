@@ -10,6 +10,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../server/db/database.ts';
 import { freePort } from './free-port.ts';
 
 export type OwnPostgres = {
@@ -166,9 +168,32 @@ export async function ownPostgres(settings: string[] = []): Promise<OwnPostgres 
   };
 }
 
-/** The same. @throws Error when this machine has no PostgreSQL. */
+/** @throws Error when this machine has no PostgreSQL. */
 export async function needPostgres(settings: string[] = []): Promise<OwnPostgres> {
   const postgres = await ownPostgres(settings);
   if (!postgres) throw new Error('PostgreSQL is missing: apt-get install postgresql');
   return postgres;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of a database with all tables and nothing in them, to be copied. */
+    preparedDatabase: string;
+  }
+}
+
+/** One with a database that has all tables and nothing in them. */
+export async function preparedPostgres() {
+  const server = await ownPostgres(['fsync=off']);
+  if (!server) return undefined;
+  const prepared = await server.newDatabase();
+  await (await openDatabase({ dataDir: tmpdir(), databaseUrl: prepared })).destroy();
+  return { server, prepared };
+}
+
+/** One for all tests of a tier, which Vitest stops afterwards; none without PostgreSQL. */
+export default async function onePostgres(project: TestProject) {
+  const { server, prepared } = (await preparedPostgres()) ?? {};
+  if (prepared) project.provide('preparedDatabase', prepared);
+  return server && (() => server.remove());
 }

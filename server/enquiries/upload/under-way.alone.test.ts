@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { newPlace } from '../../../test/support/examples.ts';
 import { openFor } from '../../../test/support/filled.ts';
-import type { UseDatabase } from '../../db/retrying-database.ts';
+import type { UseDatabase } from '../../db/database.ts';
 import { beginUpload, UnderWay, type Upload } from './under-way.ts';
 
 const megabyte = 1_000_000;

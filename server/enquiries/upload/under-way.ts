@@ -3,8 +3,8 @@
  * until their enquiry is stored or given up; the disk itself shows what other servers wrote.
  */
 import { day } from '../../../calendar/durations.ts';
+import type { UseDatabase } from '../../db/database.ts';
 import { type Disk, type Room, roomOn } from '../../db/disk.ts';
-import type { UseDatabase } from '../../db/retrying-database.ts';
 import { log, traits } from '../../log.ts';
 import { isOver, limit } from '../../rate-limit.ts';
 import { processSettings } from '../../settings.ts';

@@ -3,13 +3,13 @@ import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../test/support/filled.ts';
 import { hearLog } from '../../test/support/logged.ts';
 import { withdraw } from '../customer-page/amend.ts';
-import type { UseDatabase } from '../db/retrying-database.ts';
-import * as retention from '../retention/retention.ts';
+import type { UseDatabase } from '../db/database.ts';
+import * as retention from '../db/retention.ts';
 import { readSettings } from '../settings.ts';
-import { choresOf } from './chores.ts';
+import { choresOf } from './worker.ts';
 
 // The real one: the test has it fail.
-vi.mock('../retention/retention.ts', { spy: true });
+vi.mock('../db/retention.ts', { spy: true });
 
 hearLog();
 afterEach(() => void vi.mocked(retention.forgetOld).mockReset());

@@ -5,8 +5,15 @@ import { examples } from '../../test/support/examples.ts';
 import { openFor } from '../../test/support/filled.ts';
 import { hearLog } from '../../test/support/logged.ts';
 import { Desk } from '../enquiries/desk.ts';
-import { type KeptFile, partSize, type StoredFile } from './files.ts';
-import { bytesOf, filesOf, sweepUploads, withUploads } from './kept-files.ts';
+import {
+  bytesOf,
+  filesOf,
+  type KeptFile,
+  partSize,
+  type StoredFile,
+  sweepUploads,
+  withUploads,
+} from './files.ts';
 
 hearLog();
 const meta = { page: '/', key: 'form-view-0000000001' };

@@ -10,7 +10,7 @@ import {
   zip,
 } from '../../test/support/upload-examples.ts';
 import type { PhotoType } from '../db/files.ts';
-import { developPhoto, longSide } from './photo.ts';
+import { developPhoto, longSide } from './developing-process.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,15 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { emptySite } from '../../test/support/empty-site.ts';
+import { onEveryDatabase } from '../../test/support/every-database.ts';
+import { newPlace } from '../../test/support/examples.ts';
+import { openFor } from '../../test/support/filled.ts';
 import { folderWith } from '../../test/support/folder-with.ts';
 import { frontWith, listen, serve } from '../../test/support/listening.ts';
+import { databaseFile, openDatabase } from '../db/database.ts';
 import { readSettings } from '../settings.ts';
-import { type Ask, ask, checkAddress } from './address.ts';
 import {
+  type Ask,
+  ask,
+  checkAddress,
   checkBackups,
+  checkDatabase,
   checkDisk,
   checkMailServer,
   checkOwners,
@@ -159,4 +169,54 @@ test('our server refuses the announced form unread', async () => {
   const file = (path: string) => (path === '/robots.txt' ? ({} as never) : undefined);
   const front = frontWith({ site: { ...emptySite, file, takesForms: () => false } });
   expect(await ask(`${await serve(front)}/robots.txt`, 61e6)).toMatchObject({ status: 405 });
+});
+
+onEveryDatabase((under) => {
+  test('accepts a current database and refuses that of a newer release', async () => {
+    const place = await under.newPlace();
+    const database = await openFor(place);
+    expect(await checkDatabase(place)).toMatchObject({ state: 'ok' });
+    await sql`insert into kysely_migration values ('999-later', '2026')`.execute(database);
+    const found = expect.stringContaining('newer than this release (999-later)');
+    expect(await checkDatabase(place)).toMatchObject({ state: 'wrong', found });
+  });
+
+  test('does not test or create a missing database', async () => {
+    const place = await under.emptyPlace();
+    expect(await checkDatabase(place)).toMatchObject({ state: 'untested' });
+    expect(existsSync(databaseFile(place))).toBe(false);
+  });
+});
+
+test('finds a damaged file', async () => {
+  const place = newPlace();
+  await (await openDatabase(place)).destroy();
+  const file = databaseFile(place);
+  writeFileSync(file, readFileSync(file).fill(0x5a, 5000));
+  const todo = expect.stringContaining('restore the newest backup');
+  expect(await checkDatabase(place)).toMatchObject({ state: 'wrong', todo });
+});
+
+test('explains how to let PgBouncer pass our settings', async () => {
+  const fault = 'SFATAL\0C08P01\0Munsupported startup parameter: lock_timeout\0\0';
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(4 + fault.length);
+  const pooler = createServer((socket) => {
+    socket.once('data', () =>
+      socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(fault)])),
+    );
+  });
+  onTestFinished(() => void pooler.close());
+  await once(pooler.listen(0, '127.0.0.1'), 'listening');
+  const { port } = pooler.address() as AddressInfo;
+  const databaseUrl = `postgres://ann:secret@127.0.0.1:${port}/x`;
+  const { todo } = await checkDatabase({ ...newPlace(), databaseUrl });
+  expect(todo).toContain('ignore_startup_parameters');
+});
+
+test('finds a PostgreSQL that is down and prints no password', async () => {
+  const databaseUrl = 'postgres://ann:secret@127.0.0.1:1/x';
+  const check = await checkDatabase({ ...newPlace(), databaseUrl });
+  expect(check).toMatchObject({ state: 'wrong', found: expect.stringContaining('ECONNREFUSED') });
+  expect(JSON.stringify(check)).not.toContain('secret');
 });

@@ -11,16 +11,15 @@ import { examples } from '../../test/support/examples.ts';
 import { mailOn, openFor } from '../../test/support/filled.ts';
 import { hearLog } from '../../test/support/logged.ts';
 import { noise, phonePhoto, plan } from '../../test/support/upload-examples.ts';
-import { databaseFile } from '../db/database.ts';
-import { bytesOf, filesOf } from '../db/kept-files.ts';
+import { databaseFile, type UseDatabase } from '../db/database.ts';
+import { bytesOf, filesOf } from '../db/files.ts';
 import { releaseJobs } from '../db/leases.ts';
+import { erase, sweep } from '../db/retention.ts';
 import { Desk } from '../enquiries/desk.ts';
 import { inspect } from '../enquiries/upload/inspect.ts';
-import { erase } from '../retention/erase.ts';
 import * as decoder from './develop.ts';
-import { developNext, openDarkroom } from './develop-next.ts';
-import { developPhoto } from './photo.ts';
-import { claimPhoto, settle } from './queue.ts';
+import { developPhoto } from './developing-process.ts';
+import { claimPhoto, developNext, openDarkroom, settle } from './queue.ts';
 
 // In this process: its own, which a busy machine keeps waiting, is tested in develop.slow.test.ts.
 vi.mock('./develop.ts', () => ({ develop: vi.fn() }));
@@ -296,4 +295,49 @@ onEveryDatabase(({ name: databaseName, newPlace }) => {
     expect(await work()).toBe(true);
     expect(await jobs()).toEqual([]);
   });
+});
+
+/** The photo processing of a database with `photos` waiting, and its number of cleanups. */
+function open() {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const state = { photos: 0, swept: 0, busy: false };
+  const answers: unknown[] = [];
+  const use = async (work: unknown) => {
+    if (work === sweep) {
+      state.swept++;
+      return !state.busy;
+    }
+    if (!answers.length && state.photos-- > 0) answers.push({ id: 'photo' }, { kept: true });
+    return answers.shift();
+  };
+  const work = openDarkroom({ use: use as UseDatabase, post: mailOn, worker: 'one' });
+  return { state, work };
+}
+
+test('deletes originals within ten seconds, even in a long queue', async () => {
+  const { state, work } = open();
+  await work();
+  Object.assign(state, { photos: 9, swept: 0 });
+  vi.advanceTimersByTime(50_000);
+  await work();
+  vi.advanceTimersByTime(10_000);
+  await work();
+  expect(state.swept).toBe(0);
+  vi.advanceTimersByTime(1);
+  await work();
+  expect(state.swept).toBe(1);
+  await work();
+  expect(state.swept, 'it begins anew').toBe(1);
+});
+
+test('when somebody reads just then, it is tried again', async () => {
+  const { state, work } = open();
+  state.busy = true;
+  await work();
+  await work();
+  state.busy = false;
+  await work();
+  await work();
+  expect(state.swept).toBe(3);
 });

@@ -1,0 +1,227 @@
+/** How long enquiries are kept, and how they are erased: what stays is a reference. */
+import { type ExpressionBuilder, SqliteAdapter, sql } from 'kysely';
+import { addMonths, day } from '../../calendar/durations.ts';
+import type { Database, Tables } from './database.ts';
+import { discard } from './files.ts';
+import { after } from './leases.ts';
+import { aboutSeveral } from './mail-kinds.ts';
+
+/**
+ * Which enquiries are past their retention: delivered to the office long enough ago, or received
+ * then without an email to the office, or unreleased spam. One whose mail did not arrive is kept,
+ * however old. Those that waited longest come first.
+ */
+export async function pastTheirTime(
+  database: Database,
+  now: Date,
+  months: number,
+): Promise<string[]> {
+  const cutoff = addMonths(now, -months).toISOString();
+  const due = await database
+    .selectFrom('enquiry')
+    .select('reference')
+    .where('erased_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row.and([
+          row('kind', '=', 'real'),
+          row('delivered_at', '<', cutoff),
+          row.not(row.exists(officeMail(row).where('state', '!=', 'sent'))),
+        ]),
+        row.and([
+          row('kind', '=', 'real'),
+          row('delivered_at', 'is', null),
+          row('received_at', '<', cutoff),
+          row.not(row.exists(officeMail(row))),
+        ]),
+        row.and([row('kind', '=', 'spam'), row('received_at', '<', cutoff)]),
+      ]),
+    )
+    .orderBy('received_at')
+    .orderBy('reference')
+    .execute();
+  return due.map(({ reference }) => reference);
+}
+
+/**
+ * How many more may be erased today without a word from the office: 5 % of all, or 5 where that is
+ * less. A wrong clock or a mistyped setting takes no more than that before somebody looks.
+ */
+export async function allowedToday(database: Database, now: Date): Promise<number> {
+  const count = database
+    .selectFrom('enquiry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '!=', 'canary');
+  const kept = await count.where('erased_at', 'is', null).executeTakeFirstOrThrow();
+  // After it too: another server's clock, or ours a moment ago, may be ahead.
+  const erased = await count
+    .where('erased_at', '>', after(now, -day))
+    .where('erased_at', '<', after(now, day))
+    .executeTakeFirstOrThrow();
+  const share = Math.max(5, Math.floor((kept.count + erased.count) / 20));
+  return Math.max(0, share - erased.count);
+}
+
+/** Erases what is past its time, within today's bounds. May run on two servers at once. */
+export async function forgetOld(
+  database: Database,
+  now: Date,
+  months = 24,
+): Promise<{ erased: number; left: number }> {
+  const due = await pastTheirTime(database, now, months);
+  const some = due.slice(0, await allowedToday(database, now));
+  const erased = await eraseAll(database, some, now);
+  return { erased, left: due.length - some.length };
+}
+
+/** Erases these for good, and answers how many were there. */
+export async function eraseAll(
+  database: Database,
+  references: string[],
+  now: Date,
+  withdrawal: { withdrawn?: boolean } = {},
+): Promise<number> {
+  let erased = 0;
+  for (const reference of references)
+    if (await erase(database, reference, now, withdrawal)) erased++;
+  if (erased > 0) await sweep(database);
+  return erased;
+}
+
+/** The mails that tell the office of an enquiry. It may have asked for one once more. */
+const officeMail = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
+  row
+    .selectFrom('outbox')
+    .select('id')
+    .whereRef('outbox.enquiry', '=', 'enquiry.reference')
+    .where('outbox.kind', '=', 'office');
+
+/**
+ * Erases what is due at `now`, and answers how many. Changes that the office has not read yet wait
+ * for their email.
+ */
+export async function eraseWithdrawn(database: Database, now: Date): Promise<number> {
+  const due = await database
+    .selectFrom('enquiry')
+    .select('reference')
+    .where('withdrawn_at', 'is not', null)
+    .where(isDue(now))
+    .where('erased_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('id')
+            .whereRef('outbox.enquiry', '=', 'enquiry.reference')
+            .where('outbox.kind', '=', 'amendment')
+            .where('outbox.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .execute();
+  return eraseAll(
+    database,
+    due.map(({ reference }) => reference),
+    now,
+    { withdrawn: true },
+  );
+}
+
+/**
+ * Is what was withdrawn to be erased by now? A time further away than two nights was written by a
+ * clock that was ahead: it is due. (`tonight` in call-times.ts is at most one.)
+ */
+const isDue = (now: Date) => (row: ExpressionBuilder<Tables, 'enquiry'>) =>
+  row.or([row('erase_at', '<=', now.toISOString()), row('erase_at', '>', after(now, 2 * day))]);
+
+/**
+ * Erases one enquiry; false when it is not there or was erased before. The reference stays, with
+ * the day of erasing, so that the office can say what became of it, and is never given again.
+ * `withdrawn`: only if it still is, and due for that. `also`: what belongs into the same transaction.
+ */
+export async function erase(
+  database: Database,
+  reference: string,
+  now: Date,
+  {
+    withdrawn = false,
+    also,
+  }: { withdrawn?: boolean; also?: (transaction: Database) => Promise<void> } = {},
+): Promise<boolean> {
+  const files = await database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('enquiry')
+      .$if(withdrawn, (update) => update.where(isDue(now)))
+      .set({
+        digest: '',
+        form: '',
+        page: '',
+        fields: '{}',
+        consent_text: null,
+        consented_at: null,
+        received_at: '',
+        delivered_at: null,
+        key: `erased:${reference}`,
+        spam_reason: null,
+        callback_by: null,
+        withdrawn_at: null,
+        erase_at: null,
+        stage: 'new',
+        first_rung_at: null,
+        remind_at: null,
+        assigned_to: null,
+        joined_to: null,
+        warned_at: null,
+        slip_told_at: null,
+        phone_key: null,
+        email_key: null,
+        search_text: '',
+        erased_at: now.toISOString(),
+      })
+      .where('reference', '=', reference)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst();
+    // There is none, another server was first, or its sender has taken the withdrawal back.
+    if (numUpdatedRows === 0n) return undefined;
+    const ofIt = transaction.deleteFrom('files').where('enquiry', '=', reference);
+    const gone = await ofIt.returning('id').execute();
+    for (const table of ['amendments', 'steps', 'surveys'] as const)
+      await transaction.deleteFrom(table).where('enquiry', '=', reference).execute();
+    // What repeated it stands by itself again, and so it does after its next step.
+    const enquiries = transaction.selectFrom('enquiry').select('reference');
+    const repeats = enquiries.where('joined_to', '=', reference);
+    await transaction
+      .updateTable('steps')
+      .set({ undone_at: now.toISOString() })
+      .where('kind', '=', 'joined')
+      .where('undone_at', 'is', null)
+      .where('enquiry', 'in', repeats)
+      .execute();
+    await transaction
+      .updateTable('enquiry')
+      .set({ joined_to: null })
+      .where('joined_to', '=', reference)
+      .execute();
+    await transaction
+      .deleteFrom('outbox')
+      .where('enquiry', '=', reference)
+      .where((row) => row.or([row('kind', 'not in', aboutSeveral), row('state', '=', 'sent')]))
+      .execute();
+    await also?.(transaction);
+    return gone;
+  });
+  // File by file, in short transactions: others write in between. Stopped halfway, sweepUploads
+  // goes on.
+  for (const { id } of files ?? []) await discard(database, id);
+  return files !== undefined;
+}
+
+/**
+ * Moves what SQLite has overwritten from its log into the file, so that no copy of what was erased
+ * is left beside it. Answers false when someone is reading or writing just now: try again.
+ */
+export async function sweep(database: Database): Promise<boolean> {
+  if (!(database.getExecutor().adapter instanceof SqliteAdapter)) return true;
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
+  return rows[0]?.busy === 0;
+}

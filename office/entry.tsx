@@ -16,11 +16,30 @@ import { canPublish } from '../server/editor/publishing.ts';
 import { BodyTooLong, MalformedBody } from '../server/enquiries/upload/read.ts';
 import type { Answer, Assets, Office } from '../server/http/office.ts';
 import { officeContext } from './context.ts';
-import { Document } from './document.tsx';
 import { Frame, HasOffice } from './frame.tsx';
 import { isAllowed, type OfficeRoute } from './roles.ts';
 import { routes } from './routes.tsx';
 import { asksJson } from './site/saving.ts';
+
+/** The document round a page. Scripts and styles are files: no policy has to allow a line of it. */
+export const Document = ({ assets, children }: { assets: Assets; children: ReactNode }) => (
+  <html lang="en-GB">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" content="#fffefb" />
+      <meta name="robots" content="noindex, nofollow" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.scripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+    </head>
+    <body>{children}</body>
+  </html>
+);
 
 const handler = createStaticHandler(routes);
 
@@ -62,7 +81,7 @@ const html = (assets: Assets, page: ReactNode, status: number, headers = new Hea
 
 /** What an owner reads in place of the editor, on a machine that cannot publish. */
 const EditedElsewhere = ({ person }: Pick<Office, 'person'>) => (
-  <Frame title="Website" person={person?.name} role={person?.role}>
+  <Frame title="Website" person={person}>
     <h1 className="office-title">The website can’t be changed here</h1>
     <p>This server has only the finished pages. Ask the person who runs it where to edit them.</p>
   </Frame>

@@ -12,11 +12,12 @@ const parts: { name: string; href: string; allowed: Role[]; edits?: true }[] = [
   { name: 'Website', href: '/office/site', allowed: ['owner'], edits: true },
 ];
 
+/** The signed-in user: without a role there is no bar. */
+export type Viewer = { name?: string; role?: Role } | undefined;
+
 type FrameProps = {
   title: string;
-  /** The name and role of the signed-in user; without a user there is no bar. */
-  person?: string | undefined;
-  role?: Role | undefined;
+  person?: Viewer;
   /** The part that this page belongs to. */
   here?: string;
   /** Calls due today, for the title and the bar. */
@@ -28,7 +29,13 @@ type FrameProps = {
 export const HasOffice = createContext(true);
 
 /** What stands round every page of the office. */
-export const Frame = ({ title, person, role, here, count = 0, children }: FrameProps) => (
+export const Frame = ({
+  title,
+  person: { name: own, role } = {},
+  here,
+  count = 0,
+  children,
+}: FrameProps) => (
   <>
     <title>{`${count ? `(${count}) ` : ''}${title} | ${firm().name} office`}</title>
     <a className="skip" href="#main">
@@ -66,9 +73,9 @@ export const Frame = ({ title, person, role, here, count = 0, children }: FrameP
             ))}
         </nav>
       )}
-      {person && (
+      {own && (
         <a className="office-who" href="/office/account">
-          {person}
+          {own}
           <span className="visually-hidden">, your account</span>
         </a>
       )}

@@ -1,11 +1,18 @@
 /** The inbox's texts about an enquiry, as a colleague would say them. */
 import { dayFrom, hourOf, momentFrom } from '../calendar/spoken-times.ts';
+import { workingMinutes } from '../calendar/working-time.ts';
 import { firm } from '../content/read.ts';
 import { milesWords, townOfPostcode } from '../content/towns.ts';
 import { messageOf, senderName, shortName, topicOf } from '../enquiry/display.ts';
+import { canBeRung } from '../enquiry/doubts.ts';
 import type { Named } from '../server/auth/people.ts';
 import type { Step } from '../server/db/steps.ts';
 import type { Row } from '../server/workflow/inbox.ts';
+import { keepsPromise } from '../server/workflow/stand.ts';
+import { lengthWords, type Scale } from './scale.ts';
+
+/** The page of an enquiry. */
+export const enquiryPath = (reference: string): string => `/office/enquiry/${reference}`;
 
 export const nameOf = (fields: Record<string, string>): string => senderName(fields) || 'No name';
 
@@ -125,3 +132,14 @@ export const declineLetter = (fields: Record<string, string>, person?: string): 
 Thank you for getting in touch. This isn’t work we do, so we can’t help this time. We hope you find the right people for it.
 
 ${[person, firm().name].filter(Boolean).join(', ')}`;
+
+/** ‘On time, 4 h 48 min early.’ or ‘52 min late.’; empty for any step but the promised call. */
+export function keptWords(row: Row, step: Step, { office }: Pick<Scale, 'office'>): string {
+  const rings = canBeRung(row.fields.phone);
+  const first = row.steps.find((one) => keepsPromise(one, { rings }));
+  if (!row.callBackBy || first?.id !== step.id) return '';
+  const left = workingMinutes(new Date(step.madeAt), new Date(row.callBackBy), office);
+  return step.madeAt <= row.callBackBy
+    ? `On time, ${lengthWords(left, office)} early.`
+    : `${lengthWords(-left, office)} late.`;
+}

@@ -2,6 +2,7 @@
  * Every address of the office and every role, in one table. A route that is not here fails: whoever
  * adds one says here, once more, who may open it.
  */
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Role } from '../server/auth/people.ts';
 import { openOffice } from '../test/support/open-office.ts';
@@ -106,4 +107,67 @@ test('whom the table names is answered; an address without a route is nothing to
   const { ask } = await of('owner');
   for (const path of ['/office/nowhere', '/office/people/nowhere', '/office/sign-in/x/y/z'])
     expect(await ask(path), path).toBeUndefined();
+});
+
+const multipart = 'multipart/form-data; boundary=x';
+const head = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n';
+
+test.each([
+  ['/office/sign-in', 'plain text', 'text/plain', 'x', 400],
+  ['/office/sign-in', 'JSON', 'application/json', '{}', 400],
+  ['/office/sign-in', 'half a body', multipart, head, 400],
+  ['/office/taps', 'half a body', multipart, head, 400],
+  ['/office/site/new', 'half a body', multipart, head, 400],
+  ['/office/site/new', 'too many words', multipart, `${head}${'a'.repeat(70_000)}\r\n--x--`, 413],
+])('%s: %s is refused', async (path, _, type, body, status) => {
+  const { person } = await openOffice();
+  const { ask } = await person('owner');
+  const headers = { 'Content-Type': type };
+  expect((await ask(path, { method: 'POST', body, headers }))?.status).toBe(status);
+});
+
+/** An owner who signed in the given time ago, and the addresses of all people. */
+async function ownerFor(minutes: number) {
+  const { database, person } = await openOffice();
+  const { post } = await person('owner', { minutes });
+  const emails = async () =>
+    (await database.selectFrom('people').select('email').execute()).map(({ email }) => email);
+  return { database, post, emails };
+}
+
+const joe = { act: 'invite', name: 'Joe Tate', email: 'joe@example.org', role: 'surveyor' };
+
+test('an owner invites within an hour of a sign-in, and signs in once more after that', async () => {
+  const late = await ownerFor(61);
+  const answered = await late.post('/office/people', joe);
+  expect(answered?.headers.get('location')).toBe('/office/sign-in?again&to=/office/people');
+  expect(await late.emails()).not.toContain(joe.email);
+  const fresh = await ownerFor(59);
+  const page = await (await fresh.post('/office/people', joe))?.text();
+  expect(page, 'without mail a link is handed over').toMatch(/\/office\/sign-in\/link\/[\w-]{43}/);
+  expect(await fresh.emails()).toContain(joe.email);
+});
+
+test('a lock is added within an hour of a sign-in', async () => {
+  const path = '/office/account/passkey/challenge';
+  expect((await (await ownerFor(61)).post(path, {}))?.status).toBe(422);
+  expect((await (await ownerFor(59)).post(path, {}))?.status).toBe(200);
+});
+
+test('an invitation says at once what it lacks, and keeps what was typed', async () => {
+  const { post, emails } = await ownerFor(1);
+  for (const wrong of [{ email: 'joe' }, { name: '' }, { role: 'king' }]) {
+    const answered = await post('/office/people', { ...joe, ...wrong });
+    expect(answered?.status).toBe(422);
+    expect(await answered?.text()).toContain('role="alert"');
+  }
+  expect(await emails()).toHaveLength(1);
+});
+
+test('invites nobody when the link to hand over cannot be made', async () => {
+  const { database, post, emails } = await ownerFor(1);
+  await sql`create trigger full before insert on sign_in_links
+    begin select raise(abort, 'full'); end`.execute(database);
+  await expect(post('/office/people', joe)).rejects.toThrow('full');
+  expect(await emails()).not.toContain(joe.email);
 });

@@ -2,8 +2,7 @@
  * Keeps what is typed into a document of the editor, a moment after each change, so that no button
  * has to be pressed. Without a connection the words stay in the page, and it says so.
  */
-
-import { hasEnded, signIn } from './session.ts';
+import { hasEnded, signIn } from './say.ts';
 
 /** In ms after the last change. */
 const pause = 800;

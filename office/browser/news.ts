@@ -3,8 +3,7 @@
  * it, and the title counts.
  */
 import type { PageNews } from '../pages/events.ts';
-import { say } from './say.ts';
-import { hasEnded, signIn } from './session.ts';
+import { hasEnded, say, signIn } from './say.ts';
 
 /** In ms: after a stream that the server has ended, for example at a restart. */
 const pause = 5000;

@@ -3,10 +3,39 @@
  * when the site has it. Without signal it is sent later, with the time at which it was tapped.
  */
 import { hourOf } from '../../calendar/spoken-times.ts';
-import type { TapAnswer } from '../pages/taps.ts';
-import { dropTap, type KeptTap, keepTap, keptTaps } from './kept-taps.ts';
-import { say } from './say.ts';
-import { hasEnded, signIn } from './session.ts';
+import type { TapAnswer } from '../pages/enquiry.tsx';
+import { hasEnded, say, signIn } from './say.ts';
+
+/** A tap that waits on this device until the site has it. */
+type KeptTap = {
+  key: string;
+  enquiry: string;
+  /** What it says: ‘Spoke to customer’. */
+  words: string;
+  /** When it was tapped. */
+  made: string;
+  /** The user who made it: other sessions do not send it. */
+  person: string;
+  fields: [string, string][];
+};
+
+const place = 'office-taps';
+
+function keptTaps(): KeptTap[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
+    return Array.isArray(found) ? found : [];
+  } catch {
+    return [];
+  }
+}
+
+const write = (taps: KeptTap[]): void => localStorage.setItem(place, JSON.stringify(taps));
+
+const keepTap = (tap: KeptTap): void =>
+  write([...keptTaps().filter(({ key }) => key !== tap.key), tap]);
+
+const dropTap = (key: string): void => write(keptTaps().filter((tap) => tap.key !== key));
 
 /** How long a request may take, in ms, before it counts as offline. */
 const patience = 8000;
@@ -156,4 +185,17 @@ async function take(page: Document, form: HTMLFormElement, tap: KeptTap, back: s
   const told = new URLSearchParams({ done: answer.step, of: tap.enquiry });
   if (answer.meanwhile.length) told.set('after', answer.ids.join(','));
   location.assign(`${back || '/office'}?${told}`);
+}
+
+export function watchSignal(page: Document): void {
+  const lost = () => {
+    const kept = keptTaps().length;
+    const changes = kept
+      ? ` ${kept} ${kept === 1 ? 'change is' : 'changes are'} waiting to be sent.`
+      : '';
+    say(page, `Offline since ${hourOf(new Date())}. This list may be out of date.${changes}`);
+  };
+  addEventListener('offline', lost);
+  addEventListener('online', () => say(page, 'You’re back online.'));
+  if (!navigator.onLine) lost();
 }

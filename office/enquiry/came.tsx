@@ -3,11 +3,10 @@ import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import type { Named } from '../../server/auth/people.ts';
 import { lostReasons, mostWords } from '../../server/db/steps.ts';
+import { Button, Field, StepForm } from '../forms.tsx';
 import { declineLetter, lostWords, shortNameOf } from '../inbox-words.ts';
 import { type OfferedDay, remindersFrom } from '../steps/offers.ts';
 import type { Wrong } from '../steps/read-step.ts';
-import { Field } from './field.tsx';
-import { StepForm } from './step-form.tsx';
 
 type CameProps = {
   reference: string;
@@ -70,11 +69,11 @@ function NoAnswer({ now, fields, writable }: CameProps) {
     <>
       <div className="choices">
         {remindersFrom(now, officeHours()).map(({ at, words }) => (
-          <RemindButton key={at.toISOString()} at={at}>
+          <Button key={words} value={`no-answer ${at.toISOString()}`}>
             {words}
-          </RemindButton>
+          </Button>
         ))}
-        <RemindButton>Don’t remind me</RemindButton>
+        <Button value="no-answer">Don’t remind me</Button>
       </div>
       <Told writable={writable}>
         Email {shortNameOf(fields)} to say we tried. This counts as on time.
@@ -82,17 +81,6 @@ function NoAnswer({ now, fields, writable }: CameProps) {
     </>
   );
 }
-
-const RemindButton = ({ at, children }: { at?: Date; children: React.ReactNode }) => (
-  <button
-    type="submit"
-    className="button button--line"
-    name="act"
-    value={at ? `no-answer ${at.toISOString()}` : 'no-answer'}
-  >
-    {children}
-  </button>
-);
 
 const Told = ({ writable, children }: { writable: boolean; children: React.ReactNode }) =>
   writable ? (
@@ -103,6 +91,14 @@ const Told = ({ writable, children }: { writable: boolean; children: React.React
   ) : (
     <p className="came__note">We can’t email this customer. Call again.</p>
   );
+
+const lengths = [
+  [30, 'Half an hour'],
+  [60, 'An hour'],
+  [90, 'An hour and a half'],
+  [120, 'Two hours'],
+  [240, 'Four hours'],
+] as const;
 
 function Survey({ days, people, writable, fields, wrong, typed, now }: CameProps) {
   const surveyors = people.filter(({ left }) => !left);
@@ -119,42 +115,49 @@ function Survey({ days, people, writable, fields, wrong, typed, now }: CameProps
       </fieldset>
       <div className="pair">
         <Field
+          id="came-date"
           name="date"
           label="Or another day"
           type="date"
-          value={typed?.date}
+          defaultValue={typed?.date}
           min={dateInLondon(now)}
         />
-        <Field name="time" label="At" type="time" value={typed?.time} />
+        <Field id="came-time" name="time" label="At" type="time" defaultValue={typed?.time} />
       </div>
       {wrong?.field === 'when' && <p className="field__error">{wrong.message}</p>}
       <div className="pair">
-        <div className="field">
-          <label htmlFor="survey-person">Surveyor</label>
-          <select id="survey-person" name="person" defaultValue={typed?.person ?? only?.id ?? ''}>
-            <option value="">Not decided</option>
-            {surveyors.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="survey-minutes">How long</label>
-          <select id="survey-minutes" name="minutes" defaultValue={typed?.minutes ?? '60'}>
-            <option value="30">Half an hour</option>
-            <option value="60">An hour</option>
-            <option value="90">An hour and a half</option>
-            <option value="120">Two hours</option>
-            <option value="240">Four hours</option>
-          </select>
-        </div>
+        <Field
+          as="select"
+          id="survey-person"
+          name="person"
+          label="Surveyor"
+          defaultValue={typed?.person ?? only?.id ?? ''}
+        >
+          <option value="">Not decided</option>
+          {surveyors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Field>
+        <Field
+          as="select"
+          id="survey-minutes"
+          name="minutes"
+          label="How long"
+          defaultValue={typed?.minutes ?? '60'}
+        >
+          {lengths.map(([minutes, words]) => (
+            <option key={minutes} value={minutes}>
+              {words}
+            </option>
+          ))}
+        </Field>
       </div>
       <Told writable={writable}>Email {shortNameOf(fields)} a calendar file</Told>
-      <button type="submit" className="button button--pine" name="act" value="survey">
+      <Button look="pine" value="survey">
         Book survey
-      </button>
+      </Button>
     </>
   );
 }
@@ -205,65 +208,51 @@ const OfferedRow = ({ day: { begins, length, booked, offers } }: { day: OfferedD
 const Quoted = ({ wrong, typed }: CameProps) => (
   <>
     <Field
+      id="came-amount"
       name="amount"
+      type="text"
       label="Amount in pounds"
-      mode="decimal"
-      value={typed?.amount}
+      inputMode="decimal"
+      defaultValue={typed?.amount}
       error={wrong?.field === 'amount' ? wrong.message : undefined}
     />
-    <button type="submit" className="button button--pine" name="act" value="quoted">
+    <Button look="pine" value="quoted">
       Save quotation
-    </button>
+    </Button>
   </>
 );
 
 const Lost = () => (
   <div className="choices">
     {lostReasons.map((reason) => (
-      <button
-        type="submit"
-        key={reason}
-        className="button button--line"
-        name="act"
-        value={`lost ${reason}`}
-      >
+      <Button key={reason} value={`lost ${reason}`}>
         {lostWords[reason]}
-      </button>
+      </Button>
     ))}
   </div>
 );
 
 const NotForUs = ({ fields, person, writable, wrong, typed }: CameProps) => {
-  const letter = typed?.letter ?? declineLetter(fields, person);
   return (
     <>
       {writable && (
-        <div className={wrong?.field === 'letter' ? 'field field--wrong' : 'field'}>
-          <label htmlFor="letter">Email to {fields.email}. Edit it before you send.</label>
-          <textarea
-            id="letter"
-            name="letter"
-            rows={8}
-            maxLength={mostWords}
-            defaultValue={letter}
-          />
-          {wrong?.field === 'letter' && <p className="field__error">{wrong.message}</p>}
-        </div>
+        <Field
+          as="textarea"
+          id="letter"
+          label={`Email to ${fields.email}. Edit it before you send.`}
+          rows={8}
+          maxLength={mostWords}
+          defaultValue={typed?.letter ?? declineLetter(fields, person)}
+          error={wrong?.field === 'letter' ? wrong.message : undefined}
+        />
       )}
       <div className="choices">
         {writable && (
-          <button type="submit" className="button button--pine" name="act" value="not-for-us">
+          <Button look="pine" value="not-for-us">
             Send and close
-          </button>
+          </Button>
         )}
-        <button
-          type="submit"
-          className="button button--line"
-          name="act"
-          value="not-for-us-silently"
-        >
-          Close without emailing
-        </button>
+        <Button value="not-for-us-silently">Close without emailing</Button>
       </div>
     </>
   );

@@ -1,9 +1,60 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
+import { officeHours } from '../../content/office-hours.ts';
 import { pageName } from '../../content/pages.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { labelledValues, messageOf } from '../../enquiry/display.ts';
 import { fileSize } from '../../enquiry/limits.ts';
+import type { Named } from '../../server/auth/people.ts';
 import type { Whole } from '../../server/workflow/whole.ts';
+import { Section } from '../forms.tsx';
+import { Reach } from '../inbox/reach.tsx';
+import { nameOf, personName, placeWords, topicWords } from '../inbox-words.ts';
+import { PromiseLine } from '../promise-line.tsx';
+
+type HeadProps = {
+  whole: Whole;
+  people: Named[];
+  now: Date;
+  /** Beside the inbox it is not the page's own heading. */
+  beside?: boolean;
+};
+
+/** Who it is, how long there is left to call, and the one thing to do. */
+export function Head({ whole, people, now, beside = false }: HeadProps) {
+  const Heading = beside ? 'h2' : 'h1';
+  const { row, rings, firstRungAt } = whole;
+  const { fields, reference, assignedTo, callBackBy } = row;
+  const isToDo = !firstRungAt && (row.stage === 'new' || row.stage === 'tried');
+  const isDue = isToDo || (row.remindAt !== null && row.remindAt <= now.toISOString());
+  return (
+    <header className="one__head">
+      <Heading className="one__name">{nameOf(fields)}</Heading>
+      <p>
+        {[topicWords(fields), placeWords(fields)].filter(Boolean).join(' · ')}
+        <br />
+        <span className="quiet">
+          Reference {reference}
+          {assignedTo && ` · Assigned to ${personName(people, assignedTo)}`}
+        </span>
+      </p>
+      {callBackBy && isToDo && !whole.withdrawn && (
+        <PromiseLine
+          by={callBackBy}
+          scale={{ now, office: officeHours(), late: callBackBy < now.toISOString() ? 1 : 0 }}
+        />
+      )}
+      {whole.withdrawn && (
+        <p className="fault">Withdrawn by the customer. Don’t call. Deleted tonight.</p>
+      )}
+      {whole.refused && (
+        <p className="fault">
+          {`Email doesn’t reach them${rings ? ': call' : ', and there is no number to call'}.`}
+        </p>
+      )}
+      <Reach row={row} rings={rings} isNext={isDue} className="one__acts" />
+    </header>
+  );
+}
 
 /** The fields that stand elsewhere on the page. */
 const elsewhere = [
@@ -98,10 +149,7 @@ export function Files({ whole: { files, row } }: { whole: Whole }) {
   if (!files.length) return null;
   const count = `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}`;
   return (
-    <section aria-labelledby="files">
-      <h2 id="files" className="office-h2">
-        {photos.length ? count : 'Files'}
-      </h2>
+    <Section id="files" title={photos.length ? count : 'Files'}>
       {photos.length > 0 && (
         <ul className="photos">
           {photos.map(({ id, name, size, width, height }) => (
@@ -144,6 +192,6 @@ export function Files({ whole: { files, row } }: { whole: Whole }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,8 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import { kinds as mailKinds } from '../../server/db/mail-kinds.ts';
 import type { Whole } from '../../server/workflow/whole.ts';
-import { enquiryPath } from '../inbox/card.tsx';
+import { Button, Section } from '../forms.tsx';
+import { enquiryPath } from '../inbox-words.ts';
 
 type MailRow = Whole['mails'][number];
 
@@ -24,10 +25,7 @@ export function Mails({ whole, now, back }: { whole: Whole; now: Date; back: str
   const { mails, row } = whole;
   if (!mails.length) return null;
   return (
-    <section aria-labelledby="mails">
-      <h2 id="mails" className="office-h2">
-        Emails
-      </h2>
+    <Section id="mails" title="Emails">
       <ul className="lines">
         {mails.map((mail) => {
           const { label } = mailKinds[mail.kind];
@@ -45,16 +43,16 @@ export function Mails({ whole, now, back }: { whole: Whole; now: Date; back: str
                 <form method="post" action={enquiryPath(row.reference)}>
                   <input type="hidden" name="mail" value={mail.id} />
                   <input type="hidden" name="back" value={back} />
-                  <button type="submit" className="word-button" name="act" value="send-again">
+                  <Button look="word" value="send-again">
                     Send again
-                  </button>
+                  </Button>
                 </form>
               )}
             </li>
           );
         })}
       </ul>
-    </section>
+    </Section>
   );
 }
 

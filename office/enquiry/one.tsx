@@ -1,16 +1,14 @@
 import { shortName } from '../../enquiry/display.ts';
 import type { Person } from '../../server/auth/people.ts';
-import { enquiryPath } from '../inbox/card.tsx';
-import { shortNameOf } from '../inbox-words.ts';
-import { MapSquare } from '../maps/map-square.tsx';
+import { Section, StepForm } from '../forms.tsx';
+import { enquiryPath, shortNameOf } from '../inbox-words.ts';
+import { MapSquare } from '../map-square.tsx';
 import type { Wrong } from '../steps/read-step.ts';
 import { Came } from './came.tsx';
-import { Files, Words } from './facts.tsx';
-import { Head } from './head.tsx';
+import { Files, Head, Words } from './facts.tsx';
 import { Mails } from './mails.tsx';
 import type { EnquiryRead } from './read-enquiry.ts';
 import { Notes, Others, SoFar, Who } from './so-far.tsx';
-import { StepForm } from './step-form.tsx';
 
 type OneProps = {
   read: EnquiryRead;
@@ -27,17 +25,14 @@ type WhereProps = { reference: string; postcode: string | undefined; drawn: bool
 
 /** Where it is, and the sheet to take there. Beside the inbox the square would be too much. */
 const Where = ({ reference, postcode, drawn }: WhereProps) => (
-  <section aria-labelledby="where">
-    <h2 id="where" className="office-h2">
-      Location
-    </h2>
+  <Section id="where" title="Location">
     {drawn && <MapSquare postcode={postcode ?? ''} />}
     <p>
       <a className="word-link" href={`${enquiryPath(reference)}/sheet`}>
         Survey sheet (one side of A4)
       </a>
     </p>
-  </section>
+  </Section>
 );
 
 const over = ['won', 'lost', 'closed'];

@@ -3,12 +3,17 @@ import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import type { Named, Person } from '../../server/auth/people.ts';
 import type { Whole } from '../../server/workflow/whole.ts';
-import { enquiryPath } from '../inbox/card.tsx';
-import { keptWords } from '../inbox/kept-words.ts';
-import { Undo } from '../inbox/list.tsx';
-import { byWhom, nameOf, shortNameOf, stepWords, topicWords } from '../inbox-words.ts';
+import { Button, Field, Section, StepForm, Undo } from '../forms.tsx';
+import {
+  byWhom,
+  enquiryPath,
+  keptWords,
+  nameOf,
+  shortNameOf,
+  stepWords,
+  topicWords,
+} from '../inbox-words.ts';
 import { mayUndo } from '../roles.ts';
-import { StepForm } from './step-form.tsx';
 
 type Props = { whole: Whole; people: Named[]; now: Date; back: string; viewer: Person };
 
@@ -17,10 +22,7 @@ export function SoFar({ whole, people, now, back, viewer }: Props) {
   const { row, steps } = whole;
   const told = steps.filter(({ kind }) => kind !== 'note').toReversed();
   return (
-    <section aria-labelledby="so-far">
-      <h2 id="so-far" className="office-h2">
-        History
-      </h2>
+    <Section id="so-far" title="History">
       <ul className="lines">
         {told.map((step) => (
           <li key={step.id}>
@@ -44,7 +46,7 @@ export function SoFar({ whole, people, now, back, viewer }: Props) {
           </span>
         </li>
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -53,10 +55,7 @@ export function Notes({ whole, people, now, back, viewer }: Props) {
   const { row, steps } = whole;
   const notes = steps.filter(({ kind, undoneAt }) => kind === 'note' && !undoneAt);
   return (
-    <section aria-labelledby="notes">
-      <h2 id="notes" className="office-h2">
-        Notes
-      </h2>
+    <Section id="notes" title="Notes">
       {notes.length > 0 && (
         <ul className="lines">
           {notes.map((step) => (
@@ -71,15 +70,18 @@ export function Notes({ whole, people, now, back, viewer }: Props) {
         </ul>
       )}
       <StepForm reference={row.reference} now={now} back={back} className="note">
-        <div className="field">
-          <label htmlFor="note-words">Write a note</label>
-          <textarea id="note-words" name="words" rows={2} required maxLength={4000} />
-        </div>
-        <button type="submit" className="button button--line" name="act" value="note">
-          Save note
-        </button>
+        <Field
+          as="textarea"
+          id="note-words"
+          name="words"
+          label="Write a note"
+          rows={2}
+          required
+          maxLength={4000}
+        />
+        <Button value="note">Save note</Button>
       </StepForm>
-    </section>
+    </Section>
   );
 }
 
@@ -87,42 +89,41 @@ export function Notes({ whole, people, now, back, viewer }: Props) {
 export function Who({ whole, people, now, back }: Props) {
   const { row } = whole;
   return (
-    <section aria-labelledby="who">
-      <h2 id="who" className="office-h2">
-        Assignment and reminder
-      </h2>
+    <Section id="who" title="Assignment and reminder">
       <StepForm reference={row.reference} now={now} back={back} className="inline">
-        <div className="field">
-          <label htmlFor="assigned-to">{row.assignedTo ? 'Reassign to' : 'Assign to'}</label>
-          <select id="assigned-to" name="to" defaultValue={row.assignedTo ?? ''}>
-            <option value="">Nobody</option>
-            {people
-              .filter(({ left }) => !left)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </select>
-        </div>
-        <button type="submit" className="button button--line" name="act" value="assigned">
-          Save
-        </button>
+        <Field
+          as="select"
+          id="assigned-to"
+          name="to"
+          label={row.assignedTo ? 'Reassign to' : 'Assign to'}
+          defaultValue={row.assignedTo ?? ''}
+        >
+          <option value="">Nobody</option>
+          {people
+            .filter(({ left }) => !left)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </Field>
+        <Button value="assigned">Save</Button>
       </StepForm>
       <StepForm reference={row.reference} now={now} back={back} className="inline">
-        <div className="field">
-          <label htmlFor="remind-date">
-            {row.remindAt
+        <Field
+          id="remind-date"
+          name="date"
+          type="date"
+          min={dateInLondon(now)}
+          label={
+            row.remindAt
               ? `Reminder set for ${momentFrom(row.remindAt, now)}. Change to`
-              : 'Remind me on'}
-          </label>
-          <input id="remind-date" name="date" type="date" min={dateInLondon(now)} />
-        </div>
-        <button type="submit" className="button button--line" name="act" value="reminded">
-          Remind me
-        </button>
+              : 'Remind me on'
+          }
+        />
+        <Button value="reminded">Remind me</Button>
       </StepForm>
-    </section>
+    </Section>
   );
 }
 
@@ -132,10 +133,7 @@ export function Others({ whole, now, back }: Props) {
   const list = others.filter(({ reference }) => reference !== joinedTo);
   if (!list.length && !joinedTo) return null;
   return (
-    <section aria-labelledby="others">
-      <h2 id="others" className="office-h2">
-        Other enquiries from {shortNameOf(row.fields)}
-      </h2>
+    <Section id="others" title={`Other enquiries from ${shortNameOf(row.fields)}`}>
       {joinedTo && (
         <p>
           Merged into <a href={enquiryPath(joinedTo)}>{joinedTo}</a>. To separate them, select Undo
@@ -157,16 +155,16 @@ export function Others({ whole, now, back }: Props) {
             {!joinedTo && !other.joinedTo && !whole.joined.length && (
               <StepForm reference={row.reference} now={now} back={back}>
                 <input type="hidden" name="to" value={other.reference} />
-                <button type="submit" className="word-button" name="act" value="joined">
+                <Button look="word" value="joined">
                   Merge<span className="visually-hidden"> with {other.reference}</span>
-                </button>
+                </Button>
               </StepForm>
             )}
           </li>
         ))}
       </ul>
       <p className="quiet">Same phone or email. Merging moves this enquiry into the other one.</p>
-    </section>
+    </Section>
   );
 }
 

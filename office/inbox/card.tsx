@@ -1,13 +1,12 @@
 import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Person } from '../../server/auth/people.ts';
 import type { Row } from '../../server/workflow/inbox.ts';
-import { firstWords, nameOf, placeWords, topicWords } from '../inbox-words.ts';
-import { PromiseLine } from '../promise/promise-line.tsx';
-import type { Scale } from '../promise/scale.ts';
+import { StepForm } from '../forms.tsx';
+import { enquiryPath, firstWords, nameOf, placeWords, topicWords } from '../inbox-words.ts';
+import { PromiseLine } from '../promise-line.tsx';
 import { mayTake } from '../roles.ts';
+import type { Scale } from '../scale.ts';
 import { Reach } from './reach.tsx';
-
-export const enquiryPath = (reference: string): string => `/office/enquiry/${reference}`;
 
 /** Its first photo with how many there are; a plan by its name. */
 const Thumb = ({ row: { photo, files } }: { row: Row }) => {
@@ -24,24 +23,19 @@ const Thumb = ({ row: { photo, files } }: { row: Row }) => {
   );
 };
 
-/** One enquiry that is due a call. `first`: it is the next call. */
-export function Card({
-  row,
-  scale,
-  first = false,
-  short = false,
-  chosen = false,
-  viewer,
-  reminder,
-}: {
+type CardProps = {
   row: Row;
   scale: Scale;
-  first?: boolean;
+  /** It is the next call. */
+  first: boolean;
   short?: boolean;
-  chosen?: boolean;
+  chosen: boolean;
   viewer: Person;
-  reminder?: string | undefined;
-}) {
+  reminder?: string;
+};
+
+/** One enquiry that is due a call. */
+export function Card({ row, scale, first, short, chosen, viewer, reminder }: CardProps) {
   const { reference, fields, callBackBy } = row;
   const place = placeWords(fields);
   return (
@@ -82,10 +76,7 @@ function Acts({ row, first, now, viewer }: ActsProps) {
       {(all || rings) && (
         <details className="after">
           <summary>Record the outcome</summary>
-          <form method="post" action={enquiryPath(reference)} data-tap>
-            <input type="hidden" name="key" value={crypto.randomUUID()} />
-            <input type="hidden" name="seen" value={now.toISOString()} />
-            <input type="hidden" name="back" value="/office" />
+          <StepForm reference={reference} now={now} back="/office">
             <button type="submit" name="act" value={rings ? 'rang-spoke' : 'wrote'}>
               {rings ? 'Spoke to customer' : 'Emailed customer'}
             </button>
@@ -94,7 +85,7 @@ function Acts({ row, first, now, viewer }: ActsProps) {
             </button>
             {all && <a href={`${enquiryPath(reference)}?came=survey#came`}>Survey booked</a>}
             {all && <a href={`${enquiryPath(reference)}?came=not-for-us#came`}>Decline</a>}
-          </form>
+          </StepForm>
         </details>
       )}
     </>

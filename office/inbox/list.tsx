@@ -1,12 +1,21 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import type { Person } from '../../server/auth/people.ts';
 import type { Row } from '../../server/workflow/inbox.ts';
-import { byWhom, nameOf, placeWords, stepWords, topicWords, waitingWords } from '../inbox-words.ts';
-import { Rule } from '../promise/rule.tsx';
-import { shortMoment } from '../promise/scale.ts';
+import { Undo } from '../forms.tsx';
+import {
+  byWhom,
+  enquiryPath,
+  keptWords,
+  nameOf,
+  placeWords,
+  stepWords,
+  topicWords,
+  waitingWords,
+} from '../inbox-words.ts';
+import { Rule } from '../promise-line.tsx';
 import { mayUndo } from '../roles.ts';
-import { Card, enquiryPath } from './card.tsx';
-import { keptWords } from './kept-words.ts';
+import { shortMoment } from '../scale.ts';
+import { Card } from './card.tsx';
 import type { InboxRead } from './read-inbox.ts';
 
 type ListProps = {
@@ -143,28 +152,10 @@ export function List({ read, chosen, viewer, beside = false }: ListProps) {
           </ul>
         </details>
       )}
+      <Keys />
     </>
   );
 }
-
-/** Undoes one step with one tap. */
-export const Undo = ({
-  row,
-  step,
-  back,
-}: {
-  row: Pick<Row, 'reference'>;
-  step: string;
-  back: string;
-}) => (
-  <form method="post" action={enquiryPath(row.reference)}>
-    <input type="hidden" name="step" value={step} />
-    <input type="hidden" name="back" value={back} />
-    <button type="submit" className="word-button" name="act" value="undo">
-      Undo
-    </button>
-  </form>
-);
 
 type HeadProps = { read: InboxRead; closing: string; theirs: boolean; as: 'h1' | 'h2' };
 
@@ -208,3 +199,27 @@ function Head({ read, closing, theirs, as: Heading }: HeadProps) {
     </>
   );
 }
+
+/** Shown by a script, which listens to them. */
+const Keys = () => (
+  <p className="keys" data-keys hidden>
+    <span>
+      <kbd>j</kbd> <kbd>k</kbd> down and up
+    </span>
+    <span>
+      <kbd>enter</kbd> open
+    </span>
+    <span>
+      <kbd>r</kbd> spoke to customer
+    </span>
+    <span>
+      <kbd>n</kbd> no answer
+    </span>
+    <span>
+      <kbd>z</kbd> undo
+    </span>
+    <button type="button" className="word-button" data-keys-switch>
+      Turn off keyboard shortcuts
+    </button>
+  </p>
+);

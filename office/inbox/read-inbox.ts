@@ -7,7 +7,7 @@ import { officeHours } from '../../content/office-hours.ts';
 import { everybody, type Named } from '../../server/auth/people.ts';
 import type { Office } from '../../server/http/office.ts';
 import { type Inbox, inbox } from '../../server/workflow/inbox.ts';
-import type { Scale } from '../promise/scale.ts';
+import type { Scale } from '../scale.ts';
 
 export type InboxRead = { found: Inbox; people: Named[]; scale: Scale; today: Date };
 

@@ -1,33 +1,27 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { redirect, useActionData, useLoaderData } from 'react-router';
 import { day } from '../../calendar/durations.ts';
 import { dayOf, hourOf, momentFrom } from '../../calendar/spoken-times.ts';
-import { endFeed, feedSince, makeFeed } from '../../server/auth/feeds.ts';
-import { everybody } from '../../server/auth/people.ts';
+import { firm } from '../../content/read.ts';
+import { endFeed, feedSince, makeFeed, personOfFeed } from '../../server/auth/feeds.ts';
+import { everybody, ownersBySetting } from '../../server/auth/people.ts';
 import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';
 import { fieldsOf } from '../../server/db/enquiry-rows.ts';
+import { calendarFile, uidOf } from '../../server/mail/calendar-file.ts';
 import { surveysBetween } from '../../server/workflow/whole.ts';
-import { officeContext } from '../context.ts';
+import { type Args, notFound, officeContext, readForm } from '../context.ts';
+import { Button, Section } from '../forms.tsx';
 import { Frame } from '../frame.tsx';
-import { enquiryPath } from '../inbox/card.tsx';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
-import { nameOf, personName, placeWords } from '../inbox-words.ts';
-import { readForm } from '../read-form.ts';
+import { enquiryPath, nameOf, personName, placeWords, topicWords } from '../inbox-words.ts';
 
 /** How far ahead the page lists surveys, in days. */
 const ahead = 60;
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Args) {
   const office = context.get(officeContext);
   const { use, now, person } = office;
-  if (!person) throw data(null, { status: 404 });
+  if (!person) throw notFound();
   const only = onlyTheirs(office);
   return use(async (database) => {
     const until = new Date(now.getTime() + ahead * day);
@@ -43,9 +37,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Creates or removes the user's calendar link. It is shown this once. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Args) {
   const { use, now: at, person, settings } = context.get(officeContext);
-  if (!person) throw data(null, { status: 404 });
+  if (!person) throw notFound();
   const ends = (await readForm(request)).get('act') === 'end';
   const token = await use((database) =>
     inTransaction(database, async (transaction) => {
@@ -65,7 +59,7 @@ export function Component() {
   const { person, now, people, surveys, since } = useLoaderData<typeof loader>();
   const made = useActionData<typeof action>();
   return (
-    <Frame title="Surveys" person={person.name} role={person.role} here="Calendar">
+    <Frame title="Surveys" person={person} here="Calendar">
       <div className="office-page">
         <h1 className="office-title">Surveys</h1>
         {surveys.length === 0 && <p>No surveys in the next {ahead} days.</p>}
@@ -88,10 +82,7 @@ export function Component() {
             );
           })}
         </ul>
-        <section aria-labelledby="phone">
-          <h2 id="phone" className="office-h2">
-            On your phone
-          </h2>
+        <Section id="phone" title="On your phone">
           {made?.address ? (
             <>
               <p>
@@ -110,17 +101,49 @@ export function Component() {
             </p>
           )}
           <form method="post" className="choices">
-            <button type="submit" className="button button--pine" name="act" value="make">
+            <Button look="pine" value="make">
               Create a {since ? 'new ' : ''}link
-            </button>
-            {since && (
-              <button type="submit" className="button button--line" name="act" value="end">
-                Remove link
-              </button>
-            )}
+            </Button>
+            {since && <Button value="end">Remove link</Button>}
           </form>
-        </section>
+        </Section>
       </div>
     </Frame>
   );
+}
+
+export async function feed({ context, params }: Args): Promise<Response> {
+  const { use, now, settings } = context.get(officeContext);
+  const token = (params.token ?? '').replace(/\.ics$/, '');
+  const surveys = await use(async (database) => {
+    const person = await personOfFeed(database, token, ownersBySetting(settings));
+    if (person === undefined) return undefined;
+    // Cancelled surveys are left out, because some programs show them anyway.
+    const [from, to] = [-31, 366].map((days) => new Date(now.getTime() + days * day)) as [
+      Date,
+      Date,
+    ];
+    return surveysBetween(database, from, to, person);
+  });
+  if (!surveys) throw notFound();
+  const file = calendarFile({
+    method: 'PUBLISH',
+    name: `${firm().name} surveys`,
+    at: now,
+    events: surveys.map((survey) => {
+      const fields = fieldsOf(survey);
+      return {
+        uid: uidOf(survey.id),
+        sequence: survey.sequence,
+        startsAt: new Date(survey.starts_at),
+        minutes: survey.minutes,
+        summary: `Survey: ${nameOf(fields)}, ${topicWords(fields)}`,
+        location: placeWords(fields),
+        description: [fields.phone, `${settings.siteUrl}/office/enquiry/${survey.enquiry}`]
+          .filter(Boolean)
+          .join('\n'),
+      };
+    }),
+  });
+  return new Response(file, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
 }

@@ -1,32 +1,20 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
-import { officeContext } from '../context.ts';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import { everybody } from '../../server/auth/people.ts';
+import { type Args, notFound, officeContext, readForm } from '../context.ts';
 import { One } from '../enquiry/one.tsx';
 import { readEnquiry } from '../enquiry/read-enquiry.ts';
 import { Frame } from '../frame.tsx';
-import { enquiryPath } from '../inbox/card.tsx';
-import { Keys } from '../inbox/keys.tsx';
-import { readLast } from '../inbox/last.ts';
 import { List } from '../inbox/list.tsx';
 import { openingHours, readInbox } from '../inbox/read-inbox.ts';
-import { UndoBar } from '../inbox/undo-bar.tsx';
-import { nameOf } from '../inbox-words.ts';
-import { readForm } from '../read-form.ts';
+import { readLast, UndoBar } from '../inbox/undo.tsx';
+import { enquiryPath, nameOf, stepWords } from '../inbox-words.ts';
 import { act } from '../steps/act.ts';
 
-const unknown = () => data(null, { status: 404 });
-
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
+export async function loader({ context, request, params }: Args) {
   const office = context.get(officeContext);
   const { person } = office;
   const one = person && (await readEnquiry(office, params.reference ?? ''));
-  if (!one) throw unknown();
+  if (!one) throw notFound();
   const { searchParams } = new URL(request.url);
   return {
     person,
@@ -39,7 +27,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 /** Does one thing about it, and leads back to where the form was. */
-export async function action({ context, request, params }: ActionFunctionArgs) {
+export async function action({ context, request, params }: Args) {
   const office = context.get(officeContext);
   const reference = params.reference ?? '';
   const form = await readForm(request);
@@ -48,7 +36,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const back = asked === '/office' ? '/office' : enquiryPath(reference);
   switch (acted.kind) {
     case 'gone':
-      throw unknown();
+      throw notFound();
     case 'refused':
       throw data(null, { status: 400 });
     case 'wrong': {
@@ -78,17 +66,10 @@ export function Component() {
   const { row } = one.whole;
   const { now } = read.scale;
   return (
-    <Frame
-      title={nameOf(row.fields)}
-      person={person.name}
-      role={person.role}
-      here="Inbox"
-      count={late + dueToday}
-    >
+    <Frame title={nameOf(row.fields)} person={person} here="Inbox" count={late + dueToday}>
       <div className="desk desk--one" data-person={person.id} {...openingHours(read.scale)}>
         <div className="desk__list">
           <List beside read={read} chosen={row.reference} viewer={person} />
-          <Keys />
         </div>
         <div className="desk__one">
           <p className="desk__back">
@@ -114,3 +95,36 @@ export function Component() {
     </Frame>
   );
 }
+
+/** What became of the tap, for the script that sent it. */
+export type TapAnswer =
+  | { kind: 'taken'; step: string; meanwhile: string[]; ids: string[] }
+  | { kind: 'undone' | 'sent-again' | 'gone' | 'refused' }
+  | { kind: 'wrong'; message: string };
+
+export async function tap({ context, request }: Args): Promise<Response> {
+  const office = context.get(officeContext);
+  const form = await readForm(request);
+  const acted = await act(office, String(form.get('enquiry')), form);
+  const answer: TapAnswer =
+    acted.kind === 'taken'
+      ? {
+          kind: 'taken',
+          step: acted.taken.step,
+          ids: acted.taken.meanwhile.map(({ id }) => id),
+          meanwhile: await office.use(async (database) => {
+            const people = await everybody(database);
+            return acted.taken.meanwhile.map(
+              (step) =>
+                `${people.find(({ id }) => id === step.person)?.name ?? 'A colleague'}: ${stepWords(step, people, office.now)}`,
+            );
+          }),
+        }
+      : acted.kind === 'wrong'
+        ? { kind: 'wrong', message: acted.wrong.message }
+        : { kind: acted.kind };
+  const status = { gone: 404, refused: 400, wrong: 422 } as Partial<Record<string, number>>;
+  return Response.json(answer, { status: status[acted.kind] ?? 200 });
+}
+
+export const noTaps = () => new Response(null, { status: 404 });

@@ -1,35 +1,28 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import { record } from '../../server/auth/record.ts';
 import { erase, sweep } from '../../server/db/retention.ts';
 import type { Whole } from '../../server/workflow/whole.ts';
-import { officeContext } from '../context.ts';
+import { type Args, notFound, officeContext, readForm } from '../context.ts';
 import { readEnquiry } from '../enquiry/read-enquiry.ts';
+import { Button } from '../forms.tsx';
 import { Frame } from '../frame.tsx';
-import { enquiryPath } from '../inbox/card.tsx';
-import { nameOf } from '../inbox-words.ts';
-import { readForm } from '../read-form.ts';
+import { enquiryPath, nameOf } from '../inbox-words.ts';
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Args) {
   const office = context.get(officeContext);
   const one =
     office.person && (await readEnquiry(office, params.reference ?? '', { noted: false }));
-  if (!one) throw data(null, { status: 404 });
+  if (!one) throw notFound();
   return { person: office.person, whole: one.whole };
 }
 
 /** Erases it for good, with those that are joined to it; the page before has named what goes. */
-export async function action({ context, request, params }: ActionFunctionArgs) {
+export async function action({ context, request, params }: Args) {
   const office = context.get(officeContext);
   const { use, now, person } = office;
   const reference = params.reference ?? '';
   const one = person && (await readEnquiry(office, reference, { noted: false }));
-  if (!one) throw data(null, { status: 404 });
+  if (!one) throw notFound();
   const form = await readForm(request);
   if (form.get('sure') !== reference) return redirect(`${enquiryPath(reference)}/erase`, 303);
   await use(async (database) => {
@@ -65,7 +58,7 @@ export function Component() {
   const { person, whole } = useLoaderData<typeof loader>();
   const { reference } = whole.row;
   return (
-    <Frame title="Delete for good" person={person?.name} role={person?.role} here="Inbox">
+    <Frame title="Delete for good" person={person} here="Inbox">
       <div className="office-page">
         <h1 className="office-title">
           Delete <span className="whole">{reference}</span> for good?
@@ -82,9 +75,9 @@ export function Component() {
           We’ll keep the reference and today’s date. Emails already sent stay in their mailboxes.
         </p>
         <form method="post" className="choices">
-          <button type="submit" className="button button--pine" name="sure" value={reference}>
+          <Button look="pine" name="sure" value={reference}>
             Delete
-          </button>
+          </Button>
           <a className="button button--line" href={enquiryPath(reference)}>
             Cancel
           </a>

@@ -1,13 +1,11 @@
 /** Answers by itself: a stream of what is new (server-sent events), for as long as a page is open. */
-
-import type { LoaderFunctionArgs } from 'react-router';
 import { day } from '../../calendar/durations.ts';
 import { hourOf } from '../../calendar/spoken-times.ts';
 import { shortName } from '../../enquiry/display.ts';
 import type { Office } from '../../server/http/office.ts';
 import { events, type News, newsSince } from '../../server/workflow/events.ts';
 import { enquiryRow } from '../../server/workflow/whole.ts';
-import { officeContext } from '../context.ts';
+import { type Args, officeContext } from '../context.ts';
 import { nameOf, placeWords, topicWords } from '../inbox-words.ts';
 
 /** The events of a page: a sentence for each new enquiry, and for each change by another user. */
@@ -21,7 +19,7 @@ const retry = 5000;
 /** An older page is loaded again in any case. */
 const longest = day;
 
-export function loader({ context, request }: LoaderFunctionArgs): Response {
+export function loader({ context, request }: Args): Response {
   const office = context.get(officeContext);
   const { use, person, session, now } = office;
   if (!person || !session) return new Response(null, { status: 404 });

@@ -1,21 +1,26 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { dayFrom } from '../../calendar/spoken-times.ts';
+import { spokenDay } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
+import type { RungFigure } from '../../content/schema.ts';
 import { siteOf } from '../../server/editor/draft.ts';
 import { canPublish } from '../../server/editor/publishing.ts';
-import type { Promised } from '../../server/workflow/figures.ts';
-import { figures } from '../../server/workflow/figures.ts';
-import { officeContext } from '../context.ts';
-import { Chart } from '../figures/chart.tsx';
-import { OnSite } from '../figures/on-site.tsx';
-import { quartersAround } from '../figures/quarters.ts';
-import { readSaid, type Said } from '../figures/said.ts';
+import {
+  type Counted,
+  countedAtLeast,
+  figures,
+  type Promised,
+  type RungInTime,
+} from '../../server/workflow/figures.ts';
+import { type Args, officeContext } from '../context.ts';
+import { Button } from '../forms.tsx';
 import { Frame } from '../frame.tsx';
-import { enquiryPath } from '../inbox/card.tsx';
-import { nameOf } from '../inbox-words.ts';
-import { lengthWords } from '../promise/scale.ts';
+import { enquiryPath, nameOf } from '../inbox-words.ts';
+import { quartersAround } from '../quarters.ts';
+import { lengthWords } from '../scale.ts';
+import { readSaid, type Said } from './figures-on-site.ts';
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Args) {
   const { use, now, person, settings } = context.get(officeContext);
   const quarters = quartersAround(new URL(request.url).searchParams.get('quarter'), now);
   const said: Said | undefined =
@@ -30,7 +35,7 @@ export function Component() {
   const { weeks, came, kinds, places, promises, rungInTime } = found;
   const slipped = promises.filter(({ late }) => late > 0);
   return (
-    <Frame title="Figures" person={person?.name} role={person?.role} here="Figures">
+    <Frame title="Figures" person={person} here="Figures">
       <div className="figures">
         <div>
           <h1 className="office-title">{quarters.shown.words}</h1>
@@ -100,3 +105,71 @@ const Slipped = ({ slipped }: { slipped: Promised[] }) =>
       </ul>
     </details>
   );
+
+/** A table of numbers, each with a bar. All bars have one scale. */
+export function Chart({ name, all }: { name: string; all: Counted[] }) {
+  const most = Math.max(1, ...all.map(({ count }) => count));
+  return (
+    <table className="chart">
+      <caption className="visually-hidden">{name}</caption>
+      <tbody>
+        {all.map(({ what, count }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{count}</td>
+            <td>
+              <svg width="100%" height="12" aria-hidden="true">
+                <rect width={`${(100 * count) / most}%`} height="12" />
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Props = { said: Said; now: RungInTime | undefined };
+
+const words = ({ inTime, of, counted }: RungFigure): string =>
+  `${inTime} of ${of} calls on time, up to ${spokenDay(counted)}`;
+
+/** The owner's tick: whether the website says the figure, and which one. */
+export function OnSite({ said: { published, draft, waits }, now }: Props) {
+  const isLatest = Boolean(now && draft && draft.inTime === now.inTime && draft.of === now.of);
+  return (
+    <section aria-labelledby="on-site" className="figures__site">
+      <h3 id="on-site">On the website</h3>
+      <p>
+        {published
+          ? `The website shows ${words(published)}. This expires on ${spokenDay(published.expires)}.`
+          : 'The website doesn’t show how many calls are on time.'}
+      </p>
+      {waits && (
+        <p role="status">
+          {draft ? `Not published yet: ${words(draft)}.` : 'The removal isn’t published yet.'}{' '}
+          <a href="/office/site">Publish</a>
+        </p>
+      )}
+      {!now && !draft && <p>You can show them after {countedAtLeast} calls.</p>}
+      <div className="buttons">
+        {now && !isLatest && (
+          <Press what="say">
+            {draft
+              ? `Show ${now.inTime} of ${now.of} instead`
+              : `Show ${now.inTime} of ${now.of} on the website`}
+          </Press>
+        )}
+        {draft && <Press what="leave-out">Remove from the website</Press>}
+      </div>
+    </section>
+  );
+}
+
+const Press = ({ what, children }: { what: string; children: React.ReactNode }) => (
+  <form method="post" action="/office/figures/on-site">
+    <Button name="do" value={what}>
+      {children}
+    </Button>
+  </form>
+);

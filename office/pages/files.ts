@@ -1,14 +1,10 @@
-/** The bytes of a photo or plan, for users who may see its enquiry. */
-import { data, type LoaderFunctionArgs } from 'react-router';
 import { record } from '../../server/auth/record.ts';
 import { bytesOf, fileOf } from '../../server/db/files.ts';
 import type { Office } from '../../server/http/office.ts';
 import { smallPicture } from '../../server/photos/small-pictures.ts';
 import { enquiryRow } from '../../server/workflow/whole.ts';
-import { officeContext } from '../context.ts';
+import { type Args, notFound, officeContext } from '../context.ts';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
-
-const unknown = () => data(null, { status: 404 });
 
 /** The file, if its enquiry is one of this person's. */
 async function allowedFile(office: Office, id: string) {
@@ -17,43 +13,39 @@ async function allowedFile(office: Office, id: string) {
     if (found?.state !== 'kept') return undefined;
     return (await enquiryRow(database, found.enquiry, onlyTheirs(office))) && found;
   });
-  if (!file) throw unknown();
+  if (!file) throw notFound();
   return file;
 }
 
 /** A photo as small as a list or a page shows it. */
-export const photo = {
-  async loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
-    const office = context.get(officeContext);
-    const { id = '', size } = params;
-    if (size !== 'small' && size !== 'large') throw unknown();
-    const file = await allowedFile(office, id);
-    if (!file.type.startsWith('image/')) throw unknown();
-    const bytes = await office.use((database) => smallPicture(database, file.id, size));
-    return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/jpeg' } });
-  },
-};
+export async function photo({ context, params }: Args): Promise<Response> {
+  const office = context.get(officeContext);
+  const { id = '', size } = params;
+  if (size !== 'small' && size !== 'large') throw notFound();
+  const file = await allowedFile(office, id);
+  if (!file.type.startsWith('image/')) throw notFound();
+  const bytes = await office.use((database) => smallPicture(database, file.id, size));
+  return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/jpeg' } });
+}
 
 /** A photo or plan as it is kept, to be saved: nothing of it is opened by the browser here. */
-export const whole = {
-  async loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
-    const office = context.get(officeContext);
-    const { now: at, person } = office;
-    const file = await allowedFile(office, params.id ?? '');
-    await office.use((database) =>
-      record(database, { at, person: person?.id, did: 'exported', subject: file.enquiry }),
-    );
-    const parts = await office.use(async (database) => {
-      const all: Buffer[] = [];
-      for await (const part of bytesOf(database, file.id)) all.push(part);
-      return all;
-    });
-    const name = encodeURIComponent(file.name);
-    return new Response(new Uint8Array(Buffer.concat(parts)), {
-      headers: {
-        'Content-Type': 'application/octet-stream',
-        'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
-      },
-    });
-  },
-};
+export async function whole({ context, params }: Args): Promise<Response> {
+  const office = context.get(officeContext);
+  const { now: at, person } = office;
+  const file = await allowedFile(office, params.id ?? '');
+  await office.use((database) =>
+    record(database, { at, person: person?.id, did: 'exported', subject: file.enquiry }),
+  );
+  const parts = await office.use(async (database) => {
+    const all: Buffer[] = [];
+    for await (const part of bytesOf(database, file.id)) all.push(part);
+    return all;
+  });
+  const name = encodeURIComponent(file.name);
+  return new Response(new Uint8Array(Buffer.concat(parts)), {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
+    },
+  });
+}

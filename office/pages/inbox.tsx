@@ -1,15 +1,13 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { officeContext } from '../context.ts';
+import { useLoaderData } from 'react-router';
+import { type Args, officeContext } from '../context.ts';
 import { One } from '../enquiry/one.tsx';
 import { readEnquiry } from '../enquiry/read-enquiry.ts';
 import { Frame } from '../frame.tsx';
-import { Keys } from '../inbox/keys.tsx';
-import { readLast } from '../inbox/last.ts';
 import { List } from '../inbox/list.tsx';
 import { openingHours, readInbox } from '../inbox/read-inbox.ts';
-import { UndoBar } from '../inbox/undo-bar.tsx';
+import { readLast, UndoBar } from '../inbox/undo.tsx';
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Args) {
   const office = context.get(officeContext);
   const { person } = office;
   if (!person) throw new Error('this page is for people who have signed in');
@@ -27,17 +25,10 @@ export function Component() {
   const { late, dueToday } = read.found;
   const { now } = read.scale;
   return (
-    <Frame
-      title="Inbox"
-      person={person.name}
-      role={person.role}
-      here="Inbox"
-      count={late + dueToday}
-    >
+    <Frame title="Inbox" person={person} here="Inbox" count={late + dueToday}>
       <div className="desk desk--list" data-person={person.id} {...openingHours(read.scale)}>
         <div className="desk__list">
           <List read={read} chosen={one?.whole.row.reference} viewer={person} />
-          <Keys />
         </div>
         {one && (
           <div className="desk__one">

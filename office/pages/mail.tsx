@@ -1,14 +1,13 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { record } from '../../server/auth/record.ts';
 import { kinds as mailKinds } from '../../server/db/mail-kinds.ts';
 import { readMail } from '../../server/workflow/whole.ts';
-import { officeContext } from '../context.ts';
+import { type Args, notFound, officeContext } from '../context.ts';
 import { stateWords } from '../enquiry/mails.tsx';
 import { Frame } from '../frame.tsx';
-import { enquiryPath } from '../inbox/card.tsx';
-import { nameOf } from '../inbox-words.ts';
+import { enquiryPath, nameOf } from '../inbox-words.ts';
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Args) {
   const { use, now, person, settings } = context.get(officeContext);
   const reference = params.reference ?? '';
   const asked = { enquiry: reference, mail: params.id ?? '' };
@@ -18,7 +17,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       await record(database, { at: now, person: person?.id, did: 'read', subject: reference });
     return found;
   });
-  if (!read) throw data(null, { status: 404 });
+  if (!read) throw notFound();
   return { ...read, reference, now, person };
 }
 
@@ -26,12 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   const { mail, written, fields, reference, now, person } = useLoaderData<typeof loader>();
   return (
-    <Frame
-      title={written?.subject ?? 'Email'}
-      person={person?.name}
-      role={person?.role}
-      here="Inbox"
-    >
+    <Frame title={written?.subject ?? 'Email'} person={person} here="Inbox">
       <div className="office-page">
         <p>
           <a href={`${enquiryPath(reference)}#mails`}>{nameOf(fields)}</a>

@@ -2,13 +2,7 @@
  * What is behind the link of the email about possible spam. Looking changes nothing: the button
  * does it. No signing in, and no office needed (OFFICE=off).
  */
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import { callBackWords } from '../../calendar/call-back.ts';
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import { showControls } from '../../enquiry/control-characters.ts';
@@ -17,18 +11,19 @@ import { inTransaction } from '../../server/db/database.ts';
 import { senderOf } from '../../server/mail/set-aside.ts';
 import { release } from '../../server/workflow/promises.ts';
 import { lookToRelease } from '../../server/workflow/signed-stand.ts';
-import { officeContext } from '../context.ts';
-import { Expired, Said } from '../signed/page.tsx';
+import { type Args, notFound, officeContext } from '../context.ts';
+import { Button } from '../forms.tsx';
+import { Expired, Said } from '../signed/forms.tsx';
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Args) {
   const { use, now } = context.get(officeContext);
   const looked = await use((database) => lookToRelease(database, params.token ?? '', now));
-  if (looked.kind === 'unknown') throw data(null, { status: 404 });
+  if (looked.kind === 'unknown') throw notFound();
   return { ...looked, now };
 }
 
 /** Pressed again it changes nothing. */
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Args) {
   const { use, now, settings } = args.context.get(officeContext);
   const looked = await loader(args);
   if (looked.kind === 'found')
@@ -74,9 +69,7 @@ export function Component() {
       <p>‘{showControls(firstWords)}’</p>
       <p>It looks like spam because {why}.</p>
       <form method="post" className="signed__form">
-        <button type="submit" className="button button--go">
-          Not spam
-        </button>
+        <Button look="go">Not spam</Button>
       </form>
       <p className="signed__note">
         Nothing has changed yet. Select Not spam to send it to the office, email a receipt and

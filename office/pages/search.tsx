@@ -1,15 +1,45 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { dayFrom } from '../../calendar/spoken-times.ts';
+import { useLoaderData } from 'react-router';
+import { dayFrom, deadlineFrom, momentFrom } from '../../calendar/spoken-times.ts';
+import { dateInLondon } from '../../calendar/written-times.ts';
+import { record } from '../../server/auth/record.ts';
 import { asideList } from '../../server/mail/set-aside.ts';
-import { type Narrowed, searchEnquiries } from '../../server/workflow/search.ts';
-import { officeContext } from '../context.ts';
+import { csv, entriesFor } from '../../server/workflow/entries.ts';
+import {
+  foundReferences,
+  type Narrowed,
+  narrowed,
+  type SearchResult,
+  searchEnquiries,
+} from '../../server/workflow/search.ts';
+import { type Args, officeContext } from '../context.ts';
 import { Frame } from '../frame.tsx';
-import { enquiryPath } from '../inbox/card.tsx';
-import { AsideList } from '../search/aside.tsx';
-import { askedOf, searchPath } from '../search/asked.ts';
-import { FoundList } from '../search/found.tsx';
+import {
+  enquiryPath,
+  firstWords,
+  lostWords,
+  nameOf,
+  placeWords,
+  pounds,
+  topicWords,
+} from '../inbox-words.ts';
+import { AsideList } from './set-aside.tsx';
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+/** What an address asks the search for. A longer text than anybody types is cut. */
+export function askedOf({ searchParams }: URL): { typed: string; show: Narrowed | undefined } {
+  const show = searchParams.get('show') ?? '';
+  return {
+    typed: (searchParams.get('q') ?? '').slice(0, 200),
+    show: Object.hasOwn(narrowed, show) ? (show as Narrowed) : undefined,
+  };
+}
+
+/** The address of a search. */
+export function searchPath(path: string, typed: string, show?: Narrowed): string {
+  const asked = new URLSearchParams({ ...(typed && { q: typed }), ...(show && { show }) });
+  return asked.size ? `${path}?${asked}` : path;
+}
+
+export async function loader({ context, request }: Args) {
   const { use, now, person } = context.get(officeContext);
   const asked = askedOf(new URL(request.url));
   const { result, aside } = await use(async (database) => ({
@@ -35,7 +65,7 @@ export function Component() {
   const { rows, counts, lookedThrough } = result;
   const all = counts[show ?? 'all'];
   return (
-    <Frame title="Search" person={person?.name} role={person?.role} here="Search">
+    <Frame title="Search" person={person} here="Search">
       <div className="search">
         <div>
           <h1 className="office-title">Search</h1>
@@ -112,3 +142,80 @@ const Nothing = ({ typed, result, aside, now }: NothingProps) => (
     </p>
   </div>
 );
+
+type Found = SearchResult['rows'][number];
+
+/** Where it stands, in a word or two. */
+function standWords({ stage, steps, callBackBy, survey }: Found, now: Date): string {
+  const quoted = steps.findLast((step) => step.kind === 'quoted');
+  const amount = quoted?.kind === 'quoted' ? ` ${pounds(quoted.details.pence)}` : '';
+  const lost = steps.findLast((step) => step.kind === 'lost');
+  switch (stage) {
+    case 'new':
+      return callBackBy ? `Call ${deadlineFrom(callBackBy, now)}` : 'New';
+    case 'tried':
+      return 'Called, no answer';
+    case 'spoken':
+      return 'Spoken to';
+    case 'survey':
+      return survey ? `Survey ${momentFrom(survey.startsAt, now)}` : 'Survey';
+    case 'quoted':
+      return `Quoted${amount}`;
+    case 'won':
+      return `Won${amount}`;
+    case 'lost':
+      return lost?.kind === 'lost'
+        ? `Lost: ${lostWords[lost.details.reason].toLowerCase()}`
+        : 'Lost';
+    case 'closed':
+      return 'Closed';
+  }
+}
+
+/** What was found, newest first, with what matched underlined. */
+export const FoundList = ({ rows, now }: { rows: Found[]; now: Date }) => (
+  <ul className="found">
+    {rows.map((row) => (
+      <li key={row.reference}>
+        <div>
+          <h3>
+            <a href={enquiryPath(row.reference)}>{nameOf(row.fields)}</a>
+          </h3>
+          <p className="quiet">
+            {[topicWords(row.fields), placeWords(row.fields)].filter(Boolean).join(', ')}
+          </p>
+        </div>
+        {row.hit ? (
+          <p>
+            {row.hit.label}: {row.hit.before}
+            <mark>{row.hit.match}</mark>
+            {row.hit.after}
+          </p>
+        ) : (
+          <p>{firstWords(row.fields)}</p>
+        )}
+        <p className="found__stand">
+          <b>{standWords(row, now)}</b>
+          <small>{dayFrom(row.receivedAt, now)}</small>
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+export async function spreadsheet({ context, request }: Args): Promise<Response> {
+  const { use, now: at, person } = context.get(officeContext);
+  const asked = askedOf(new URL(request.url));
+  const text = await use(async (database) => {
+    const references = await foundReferences(database, asked);
+    const details = { enquiries: references.length };
+    await record(database, { at, person: person?.id, did: 'exported', details });
+    return csv(await entriesFor(database, references));
+  });
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="enquiries-${dateInLondon(at)}.csv"`,
+    },
+  });
+}

@@ -1,22 +1,16 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router';
+import { data, redirect, useLoaderData } from 'react-router';
+import { momentFrom } from '../../calendar/spoken-times.ts';
 import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';
 import { erase, sweep } from '../../server/db/retention.ts';
-import { asideList } from '../../server/mail/set-aside.ts';
+import { type Aside, asideList } from '../../server/mail/set-aside.ts';
 import { release } from '../../server/workflow/promises.ts';
-import { officeContext } from '../context.ts';
+import { type Args, officeContext, readForm } from '../context.ts';
+import { Button } from '../forms.tsx';
 import { Frame } from '../frame.tsx';
-import { enquiryPath } from '../inbox/card.tsx';
-import { readForm } from '../read-form.ts';
-import { AsideList } from '../search/aside.tsx';
+import { capital, enquiryPath, nameOf, placeWords } from '../inbox-words.ts';
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Args) {
   const { use, now, person } = context.get(officeContext);
   const sure = new URL(request.url).searchParams.get('erase') ?? undefined;
   const aside = await use((database) => asideList(database));
@@ -24,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Makes one a customer, whose call is promised from now on; or erases it, once it is confirmed. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Args) {
   const { use, now, settings, person } = context.get(officeContext);
   const form = await readForm(request);
   const reference = String(form.get('reference') ?? '');
@@ -64,7 +58,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export function Component() {
   const { aside, now, person, sure } = useLoaderData<typeof loader>();
   return (
-    <Frame title="Possible spam" person={person?.name} role={person?.role} here="Search">
+    <Frame title="Possible spam" person={person} here="Search">
       <div className="office-page">
         <h1 className="office-title">Possible spam</h1>
         {sure && (
@@ -74,9 +68,9 @@ export function Component() {
             </p>
             <input type="hidden" name="reference" value={sure.reference} />
             <p className="choices">
-              <button type="submit" className="button button--pine" name="act" value="erase-surely">
+              <Button look="pine" value="erase-surely">
                 Delete
-              </button>
+              </Button>
               <a className="button button--line" href="/office/set-aside">
                 Cancel
               </a>
@@ -88,3 +82,50 @@ export function Component() {
     </Frame>
   );
 }
+
+/** What was set aside, why, and the button that makes one a customer. */
+export const AsideList = ({ all, list, now }: { all: number; list: Aside[]; now: Date }) => (
+  <section className="aside" aria-labelledby="aside">
+    <h2 id="aside" className="office-h2">
+      Possible spam, {all}
+    </h2>
+    <p className="office-under">These people weren’t promised a call.</p>
+    <ul>
+      {list.map((one) => (
+        <li key={one.reference}>
+          <h3>{nameOf(one.fields)}</h3>
+          <p className="quiet">
+            {[
+              placeWords(one.fields),
+              `${one.form === 'lead' ? 'survey' : one.form} form`,
+              momentFrom(one.receivedAt, now),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          <p>‘{one.firstWords}’</p>
+          <p className="aside__why">
+            {capital(one.why)}.{one.likely && ' A person could do this.'}
+          </p>
+          {one.withdrawn ? (
+            <p>The sender withdrew it.</p>
+          ) : (
+            <form method="post" action="/office/set-aside" className="choices">
+              <input type="hidden" name="reference" value={one.reference} />
+              <button
+                type="submit"
+                className={`button ${one.likely ? 'button--go' : 'button--line'}`}
+                name="act"
+                value="release"
+              >
+                Not spam
+              </button>
+              <Button value="erase">Delete</Button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
+    {all > list.length && <p>And {all - list.length} older.</p>}
+  </section>
+);

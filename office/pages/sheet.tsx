@@ -1,23 +1,21 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
 import { tradingName } from '../../content/identity.ts';
 import { firm } from '../../content/read.ts';
 import { messageOf } from '../../enquiry/display.ts';
-import { officeContext } from '../context.ts';
+import { type Args, notFound, officeContext } from '../context.ts';
 import { type EnquiryRead, readEnquiry } from '../enquiry/read-enquiry.ts';
 import { Frame } from '../frame.tsx';
-import { enquiryPath } from '../inbox/card.tsx';
-import { nameOf, personName, placeWords, topicWords } from '../inbox-words.ts';
-import { MapSquare } from '../maps/map-square.tsx';
-import { Grid, Lines } from '../sheet/lines.tsx';
+import { enquiryPath, nameOf, personName, placeWords, topicWords } from '../inbox-words.ts';
+import { MapSquare } from '../map-square.tsx';
 
 /** Number of photos that fit on one side of A4. */
 const mostPhotos = 3;
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Args) {
   const office = context.get(officeContext);
   const one = office.person && (await readEnquiry(office, params.reference ?? ''));
-  if (!one) throw data(null, { status: 404 });
+  if (!one) throw notFound();
   return { one, person: office.person };
 }
 
@@ -31,7 +29,10 @@ export function Component() {
     .filter(({ state, type }) => state === 'kept' && type.startsWith('image/'))
     .slice(0, mostPhotos);
   return (
-    <Frame title={`Survey ${reference}, ${nameOf(fields)}`} person={person?.name}>
+    <Frame
+      title={`Survey ${reference}, ${nameOf(fields)}`}
+      person={person && { name: person.name }}
+    >
       <nav className="sheet-bar" aria-label="Sheet">
         <a href={enquiryPath(reference)}>{nameOf(fields)}</a>
         <button type="button" className="button button--go" data-print hidden>
@@ -100,3 +101,60 @@ const Day = ({ one }: { one: EnquiryRead }) => {
     </p>
   );
 };
+
+/** What a surveyor writes down, with what it is measured in. */
+const measured = [
+  ['Length', 'm'],
+  ['Width', 'm'],
+  ['Fall, to where', 'mm'],
+  ['Dig depth, ground found', 'mm'],
+  ['Narrowest gate', 'm'],
+];
+const ticked = [
+  ['Spoil', ['skip', 'wagon', 'stays']],
+  ['Services', ['gas', 'water', 'power', 'drain']],
+] as const;
+const written = ['Material, edge, colour', 'Days', 'Promised'];
+
+export const Lines = () => (
+  <ul className="sheet__lines">
+    {measured.map(([what, unit]) => (
+      <li key={what}>
+        {what} <span>{unit}</span>
+      </li>
+    ))}
+    {ticked.map(([what, choices]) => (
+      <li key={what}>
+        {what}{' '}
+        <span>
+          {choices.map((choice) => (
+            <span key={choice} className="sheet__box">
+              <svg viewBox="0 0 10 10" aria-hidden="true">
+                <path d="M.5 .5h9v9h-9z" fill="none" stroke="#000" />
+              </svg>
+              {choice}
+            </span>
+          ))}
+        </span>
+      </li>
+    ))}
+    {written.map((what) => (
+      <li key={what}>{what}</li>
+    ))}
+  </ul>
+);
+
+/** Squares of five millimetres: half a metre each at 1:100. Drawn, so that every printer prints them. */
+export const Grid = () => (
+  <div className="sheet__grid">
+    <svg width="100%" height="100%" aria-hidden="true">
+      <defs>
+        <pattern id="squares" width="5mm" height="5mm" patternUnits="userSpaceOnUse">
+          <path d="M0 0H40M0 0V40" stroke="#aaa" strokeWidth="0.6" fill="none" />
+        </pattern>
+      </defs>
+      <rect width="100%" height="100%" fill="url(#squares)" />
+    </svg>
+    <p>Sketch, one square is half a metre at 1:100</p>
+  </div>
+);

@@ -2,13 +2,7 @@
  * What is behind the three buttons of the office's mail. A link changes nothing by itself, for mail
  * scanners open every one: the page has a button, and the button does it. No signing in.
  */
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router';
+import { data, redirect, useLoaderData } from 'react-router';
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';
 import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';
@@ -19,10 +13,9 @@ import {
   type StepPurpose,
 } from '../../server/workflow/signed-stand.ts';
 import { takeStep, undoStep } from '../../server/workflow/take-step.ts';
-import { officeContext } from '../context.ts';
-import { readForm } from '../read-form.ts';
-import { Declined, Rang, Survey } from '../signed/forms.tsx';
-import { Expired, Page, Said } from '../signed/page.tsx';
+import { type Args, notFound, officeContext, readForm } from '../context.ts';
+import { Button } from '../forms.tsx';
+import { Declined, Expired, Page, Rang, Said, Survey } from '../signed/forms.tsx';
 import { doneWords, nameOf, overWords, ownStep } from '../signed/words.ts';
 import { readStep } from '../steps/read-step.ts';
 
@@ -31,24 +24,24 @@ const purposes: StepPurpose[] = ['rang', 'survey', 'declined'];
 function purposeOf(request: Request): StepPurpose {
   const { pathname } = new URL(request.url);
   const purpose = purposes.find((one) => pathname.startsWith(secretAddresses[one]));
-  if (!purpose) throw data(null, { status: 404 });
+  if (!purpose) throw notFound();
   return purpose;
 }
 
-async function look({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+async function look({ request, context, params }: Args) {
   const { use, now, settings } = context.get(officeContext);
   const purpose = purposeOf(request);
   const looked = await use((database) =>
     lookBySigned(database, purpose, params.token ?? '', { post: settings, at: now }),
   );
-  if (looked.kind === 'unknown') throw data(null, { status: 404 });
+  if (looked.kind === 'unknown') throw notFound();
   return { purpose, looked, now };
 }
 
-export const loader = (args: LoaderFunctionArgs) => look(args);
+export const loader = (args: Args) => look(args);
 
 /** Does what the button says, and shows it: a reload sends nothing again. */
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Args) {
   const { use, now, settings } = args.context.get(officeContext);
   const { purpose, looked } = await look(args);
   const here = redirect(new URL(args.request.url).pathname, 303);
@@ -125,9 +118,7 @@ export function Component() {
         {own && (
           <form method="post">
             <input type="hidden" name="step" value={own.id} />
-            <button type="submit" className="button button--line" name="act" value="undo">
-              Undo
-            </button>
+            <Button value="undo">Undo</Button>
           </form>
         )}
       </Said>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { day, minute } from '../../calendar/durations.ts';
 import { londonTime } from '../../calendar/london.ts';
 import { hourOf } from '../../calendar/spoken-times.ts';
@@ -6,9 +6,40 @@ import { clock } from '../../calendar/time-of-day.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { mostWords } from '../../server/db/steps.ts';
 import type { SignedStand } from '../../server/workflow/signed-stand.ts';
+import { Button, Field } from '../forms.tsx';
+import { Frame, HasOffice } from '../frame.tsx';
 import { declineLetter } from '../inbox-words.ts';
 import { offersOf, remindersFrom } from '../steps/offers.ts';
 import { aboutWords, nameOf } from './words.ts';
+
+/** A page behind a signed link of an email. */
+export const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Frame title={title}>
+    <div className="signed">{children}</div>
+  </Frame>
+);
+
+/** A title, and sentences below it. */
+export const Said = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Page title={title}>
+    <h1>{title}</h1>
+    {children}
+  </Page>
+);
+
+export const Expired = () => (
+  <Said title="This link has expired">
+    <p>
+      Links work for 60 days.
+      {useContext(HasOffice) && (
+        <>
+          {' '}
+          Find the enquiry <a href="/office">in the office</a>.
+        </>
+      )}
+    </p>
+  </Said>
+);
 
 type FormProps = { stand: SignedStand; now: Date };
 
@@ -26,9 +57,9 @@ export const Rang = ({ stand, now }: FormProps) => (
     <h1>Did you call {nameOf(stand)}?</h1>
     <p>{aboutWords(stand, now)}</p>
     <Asked>
-      <button type="submit" className="button button--go" name="act" value="rang-spoke">
+      <Button look="go" value="rang-spoke">
         Yes, we spoke
-      </button>
+      </Button>
     </Asked>
     <details className="signed__more">
       <summary>
@@ -36,15 +67,9 @@ export const Rang = ({ stand, now }: FormProps) => (
       </summary>
       <Asked>
         {remindersFrom(now, officeHours()).map(({ at, words }) => (
-          <button
-            type="submit"
-            key={words}
-            className="button button--line"
-            name="act"
-            value={`no-answer ${at.toISOString()}`}
-          >
+          <Button key={words} value={`no-answer ${at.toISOString()}`}>
             {words}
-          </button>
+          </Button>
         ))}
       </Asked>
     </details>
@@ -97,9 +122,9 @@ export const Survey = ({ stand, now }: FormProps) => (
           );
         })}
       </fieldset>
-      <button type="submit" className="button button--go" name="act" value="survey">
+      <Button look="go" value="survey">
         Book survey
-      </button>
+      </Button>
     </Asked>
   </>
 );
@@ -115,27 +140,20 @@ export const Declined = ({ stand }: FormProps) => (
     <h1>Decline {nameOf(stand)}</h1>
     <Asked>
       {stand.writable ? (
-        <div className="field">
-          <label htmlFor="letter">Email to {nameOf(stand)}. Edit it before you send.</label>
-          <textarea
-            id="letter"
-            name="letter"
-            rows={9}
-            maxLength={mostWords}
-            defaultValue={declineLetter(stand.fields)}
-          />
-        </div>
+        <Field
+          as="textarea"
+          id="letter"
+          label={`Email to ${nameOf(stand)}. Edit it before you send.`}
+          rows={9}
+          maxLength={mostWords}
+          defaultValue={declineLetter(stand.fields)}
+        />
       ) : (
         <p>We can’t email {nameOf(stand)}. Call, or write by post.</p>
       )}
-      <button
-        type="submit"
-        className="button button--go"
-        name="act"
-        value={stand.writable ? 'not-for-us' : 'not-for-us-silently'}
-      >
+      <Button look="go" value={stand.writable ? 'not-for-us' : 'not-for-us-silently'}>
         {stand.writable ? 'Send and close' : 'Close enquiry'}
-      </button>
+      </Button>
     </Asked>
   </>
 );

@@ -6,7 +6,7 @@ import { townOfPostcode } from '../../content/towns.ts';
 import { senderName, topicOf } from '../../enquiry/display.ts';
 import type { Step } from '../../server/db/steps.ts';
 import type { SignedStand, StepPurpose } from '../../server/workflow/signed-stand.ts';
-import { lengthWords } from '../promise/scale.ts';
+import { lengthWords } from '../scale.ts';
 
 export const nameOf = ({ fields }: Pick<SignedStand, 'fields'>): string =>
   senderName(fields) || 'the customer';

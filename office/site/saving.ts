@@ -1,5 +1,4 @@
 /** What the buttons of an open document do: each keeps what was typed, then does its own. */
-
 import { redirect } from 'react-router';
 import { parse } from 'yaml';
 import { recordOnce } from '../../server/auth/record.ts';

@@ -6,7 +6,8 @@ import type { Published } from '../../server/editor/history.ts';
 import { masters } from '../../server/editor/pictures.ts';
 import { type Publishing, publishing, steps } from '../../server/editor/publishing.ts';
 import { officeContext } from '../context.ts';
-import { Frame } from '../frame.tsx';
+import { Button } from '../forms.tsx';
+import { Frame, type Viewer } from '../frame.tsx';
 import { groups } from './document.ts';
 import { documentsOf } from './documents.ts';
 
@@ -19,11 +20,11 @@ export function openSite(context: Readonly<RouterContextProvider>) {
     id === 'pictures' ? masters(site).size : documents.filter(({ group }) => group === id).length,
   );
   const changes = changesIn(site).length;
-  const frame = { person: person?.name ?? '', counts, changes, now: publishing(site) };
+  const frame = { person, counts, changes, now: publishing(site) };
   return { site, documents, frame };
 }
 
-type Framing = { person: string; counts: number[]; changes: number; now: Publishing | undefined };
+type Framing = { person: Viewer; counts: number[]; changes: number; now: Publishing | undefined };
 type Props = {
   title: string;
   frame: Framing;
@@ -33,12 +34,9 @@ type Props = {
   aside?: { page?: string; version?: string };
 };
 
-/** Only owners edit the site. */
-const owner = 'owner' as const;
-
 /** The editor's pages: what can be changed, what is being changed, and how it will look. */
 export const SiteFrame = ({ title, frame, group, children, aside }: Props) => (
-  <Frame title={title} person={frame.person} role={owner} here="Website">
+  <Frame title={title} person={frame.person} here="Website">
     <div className="site">
       <div className="site__work">{children}</div>
       {aside && (
@@ -81,15 +79,9 @@ export function PublishPanel({ changes, now }: Pick<Framing, 'changes' | 'now'>)
     );
   return (
     <form method="post" action="/office/site/publish">
-      <button
-        type="submit"
-        className="button button--go"
-        name="do"
-        value="publish"
-        disabled={changes === 0}
-      >
+      <Button look="go" name="do" value="publish" disabled={changes === 0}>
         Publish
-      </button>
+      </Button>
       <p className="site-note">
         {changes === 0
           ? 'No changes to publish.'

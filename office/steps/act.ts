@@ -1,5 +1,4 @@
 /** Does what a form of an enquiry asks for: takes a step, undoes one, sends a mail again. */
-
 import { everybody } from '../../server/auth/people.ts';
 import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';

@@ -1,27 +1,20 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data, useActionData, useLoaderData } from 'react-router';
 import { momentFrom } from '../../../calendar/spoken-times.ts';
 import { passkeysOf, removePasskey } from '../../../server/auth/passkeys.ts';
 import { noSession, proves, sessionsOf } from '../../../server/auth/sessions.ts';
 import { signOut } from '../../../server/auth/sign-in.ts';
 import { endTheirSessions, rename } from '../../../server/auth/staff.ts';
-import { officeContext } from '../../context.ts';
-import { readForm } from '../../read-form.ts';
-import { AccountPage, Field, leadTo, nounOf, PasskeyButton, said } from './page.tsx';
+import { type Args, officeContext, readForm, textOf } from '../../context.ts';
+import { Button, Field } from '../../forms.tsx';
+import { AccountPage, leadTo, nounOf, PasskeyButton } from './page.tsx';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Args) {
   const { use, person, session, settings, now } = context.get(officeContext);
   const id = person?.id ?? '';
   const sessions = await use((database) => sessionsOf(database, id, now));
   const passkeys = await use((database) => passkeysOf(database, id));
   return {
-    name: person?.name ?? '',
-    role: person?.role,
+    person,
     sessions: sessions.map((one) => ({
       id: one.id,
       isHere: one.id === session?.id,
@@ -42,11 +35,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Each button sends its action as `act`; `id` is the session or the passkey. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Args) {
   const { use, person, session, settings, now } = context.get(officeContext);
   if (!person || !session) return leadTo('/office/sign-in');
   const form = await readForm(request);
-  const [act, id, name] = [said(form, 'act'), said(form, 'id'), said(form, 'name')];
+  const [act, id, name] = [textOf(form, 'act'), textOf(form, 'id'), textOf(form, 'name')];
   const end = (which: { id?: string; but?: string }) =>
     use((database) => endTheirSessions(database, person.id, { by: person.id, now }, which));
   if (act === 'name') {
@@ -68,11 +61,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Where somebody is signed in, by what, and how all of it ends. */
 export function Component() {
-  const { name, role, sessions, passkeys, isProved, host, noun } = useLoaderData<typeof loader>();
+  const { person, sessions, passkeys, isProved, host, noun } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const wrong = failed instanceof Response ? undefined : failed;
   return (
-    <AccountPage title="Where you’re signed in" person={name} role={role}>
+    <AccountPage title="Where you’re signed in" person={person}>
       <ul className="account-list">
         {sessions.map(({ id, isHere, device, about }) => (
           <li key={id}>
@@ -85,17 +78,9 @@ export function Component() {
         ))}
       </ul>
       <form className="account-acts" method="post">
-        {sessions.length > 1 && (
-          <button className="button button--line" type="submit" name="act" value="end-others">
-            Sign out other devices
-          </button>
-        )}
-        <button className="button button--line" type="submit" name="act" value="sign-out">
-          Sign out here
-        </button>
-        <button className="button button--line" type="submit" name="act" value="end-all">
-          Sign out everywhere
-        </button>
+        {sessions.length > 1 && <Button value="end-others">Sign out other devices</Button>}
+        <Button value="sign-out">Sign out here</Button>
+        <Button value="end-all">Sign out everywhere</Button>
       </form>
       <h2>Passkeys</h2>
       {passkeys.length ? (
@@ -125,21 +110,20 @@ export function Component() {
       <h2>Your name</h2>
       <form className="account-form" method="post">
         <Field
+          cell
           id="name"
           label="Name shown to colleagues"
           autoComplete="name"
           required
           maxLength={80}
-          defaultValue={name}
-          fault={wrong?.fault}
+          defaultValue={person?.name}
+          error={wrong?.fault}
         />
         <div className="account-cell account-cell--send">
-          <button className="button button--line" type="submit" name="act" value="name">
-            Save name
-          </button>
+          <Button value="name">Save name</Button>
         </div>
       </form>
-      {role === 'owner' && (
+      {person?.role === 'owner' && (
         <p className="account-links">
           <a className="link" href="/office/people">
             Staff
@@ -153,17 +137,9 @@ export function Component() {
   );
 }
 
-const Act = ({
-  act,
-  id,
-  label,
-  words,
-}: {
-  act: string;
-  id: string;
-  label: string;
-  words: string;
-}) => (
+type ActProps = { act: string; id: string; label: string; words: string };
+
+const Act = ({ act, id, label, words }: ActProps) => (
   <form method="post">
     <input type="hidden" name="id" value={id} />
     <button className="word-button" type="submit" name="act" value={act} aria-label={label}>

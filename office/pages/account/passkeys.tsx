@@ -1,5 +1,5 @@
 /** Passkeys: the page that offers one, and the JSON that browser/passkeys.ts asks for. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { countTry, mailNewPasskey, placeOf } from '../../../server/auth/ask.ts';
 import {
   enterByPasskey,
@@ -8,10 +8,10 @@ import {
   passkeyToUse,
 } from '../../../server/auth/passkeys.ts';
 import { deviceOf, proves } from '../../../server/auth/sessions.ts';
-import { officeContext } from '../../context.ts';
+import { type Args, officeContext } from '../../context.ts';
 import { AccountPage, nounOf, PasskeyButton } from './page.tsx';
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => {
+export const loader = ({ request, context }: Args) => {
   const { person, settings } = context.get(officeContext);
   return {
     name: person?.name ?? '',
@@ -25,7 +25,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
 export function Component() {
   const { name, to, host, noun } = useLoaderData<typeof loader>();
   return (
-    <AccountPage title="Sign in faster next time" person={name}>
+    <AccountPage title="Sign in faster next time" person={{ name }}>
       <p>
         Use your fingerprint, face or PIN. It never leaves your {noun}. If you lose the {noun},
         remove its passkey on another device.
@@ -49,14 +49,14 @@ const tooOften = (wait: number) =>
 const refused = (fault: string) => Response.json({ fault }, { status: 422 });
 
 /** What the browser is to sign. */
-export async function useChallenge({ context }: ActionFunctionArgs) {
+export async function useChallenge({ context }: Args) {
   const { use, settings, address, now } = context.get(officeContext);
   const wait = await countTry(use, address, now);
   return wait ? tooOften(wait) : Response.json(await passkeyToUse(use, settings, now));
 }
 
 /** Signs in by what it signed. */
-export async function useAnswer({ request, context }: ActionFunctionArgs) {
+export async function useAnswer({ request, context }: Args) {
   const { use, settings, session, address, now } = context.get(officeContext);
   const wait = await countTry(use, address, now);
   if (wait) return tooOften(wait);
@@ -73,14 +73,14 @@ export async function useAnswer({ request, context }: ActionFunctionArgs) {
 const stale = () => refused('Sign in again, then add the passkey.');
 
 /** What the browser is to make a passkey of. */
-export async function makeChallenge({ context }: ActionFunctionArgs) {
+export async function makeChallenge({ context }: Args) {
   const { use, settings, person, session, now } = context.get(officeContext);
   if (!person || !proves(session, now)) return stale();
   return Response.json(await passkeyToMake(use, settings, person, now));
 }
 
 /** Stores what it made. */
-export async function makeAnswer({ request, context }: ActionFunctionArgs) {
+export async function makeAnswer({ request, context }: Args) {
   const { use, settings, person, session, now } = context.get(officeContext);
   if (!person || !proves(session, now)) return stale();
   const response = await request.json().catch(() => ({}));

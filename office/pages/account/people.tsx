@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data, useActionData, useLoaderData } from 'react-router';
 import { emailOf, mailInvitation } from '../../../server/auth/ask.ts';
 import { linkPath } from '../../../server/auth/links.ts';
 import { ownersBySetting, type Role, roles } from '../../../server/auth/people.ts';
@@ -17,9 +11,9 @@ import {
   type StaffFault,
   staff,
 } from '../../../server/auth/staff.ts';
-import { officeContext } from '../../context.ts';
-import { readForm } from '../../read-form.ts';
-import { AccountPage, Field, leadTo, Said, said } from './page.tsx';
+import { type Args, officeContext, readForm, textOf } from '../../context.ts';
+import { Button, Field } from '../../forms.tsx';
+import { AccountPage, leadTo, Said } from './page.tsx';
 
 /** What each role may do, in the words of the page. */
 const roleWords: Record<Role, string> = {
@@ -35,13 +29,12 @@ const faults: Record<StaffFault, string> = {
   nobody: 'They no longer have access.',
 };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Args) {
   const { use, person, session, settings, now } = context.get(officeContext);
   const owners = ownersBySetting(settings);
   const all = await use((database) => staff(database, owners));
   return {
-    name: person?.name ?? '',
-    role: person?.role,
+    person,
     isProved: proves(session, now),
     mails: Boolean(settings.smtpUrl),
     all: all.map(({ id, name, email, role }) => ({
@@ -56,15 +49,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Args) {
   const { use, person, session, settings, now } = context.get(officeContext);
   if (!person || !proves(session, now)) return leadTo('/office/sign-in?again&to=/office/people');
   const form = await readForm(request);
-  const [act, id, role] = [said(form, 'act'), said(form, 'id'), said(form, 'role')];
+  const [act, id, role] = [textOf(form, 'act'), textOf(form, 'id'), textOf(form, 'role')];
   const change = { by: person.id, owners: ownersBySetting(settings), now };
   const refuse = (fault: string, typed = {}) => data({ fault, typed, link: '' }, { status: 422 });
   if (act === 'invite') {
-    const typed = { name: said(form, 'name'), email: said(form, 'email') };
+    const typed = { name: textOf(form, 'name'), email: textOf(form, 'email') };
     const email = emailOf(typed.email);
     if (!email) return refuse('Enter an email address, like joe@example.org.', typed);
     if (!typed.name || typed.name.length > 80 || !isRole(role))
@@ -96,11 +89,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The staff list and its roles, for owners. */
 export function Component() {
-  const { name, role, all, isProved, mails } = useLoaderData<typeof loader>();
+  const { person, all, isProved, mails } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
   const said = done instanceof Response ? undefined : done;
   return (
-    <AccountPage title="Staff" person={name} role={role}>
+    <AccountPage title="Staff" person={person}>
       {said?.fault && <Said fault>{said.fault}</Said>}
       {said?.link && (
         <Said>
@@ -145,31 +138,28 @@ const Change = ({ id, name, role }: { id: string; name: string; role: Role }) =>
     <form method="post">
       <input type="hidden" name="id" value={id} />
       <RoleChoice id={id} chosen={role} />
-      <button className="button button--line button--small" type="submit" name="act" value="role">
+      <Button look="small" value="role">
         Change role
-      </button>
-      <button className="word-button" type="submit" name="act" value="end-sessions">
+      </Button>
+      <Button look="word" value="end-sessions">
         Sign {name} out
-      </button>
-      <button className="word-button" type="submit" name="act" value="end">
+      </Button>
+      <Button look="word" value="end">
         Remove {name}
-      </button>
+      </Button>
     </form>
   </details>
 );
 
 /** What somebody may do, as a list to choose from. */
 const RoleChoice = ({ id, chosen }: { id: string; chosen: Role }) => (
-  <div className="account-cell">
-    <label htmlFor={`role-${id}`}>Role</label>
-    <select id={`role-${id}`} name="role" defaultValue={chosen}>
-      {roles.map((role) => (
-        <option key={role} value={role}>
-          {roleWords[role]}
-        </option>
-      ))}
-    </select>
-  </div>
+  <Field cell as="select" id={`role-${id}`} name="role" label="Role" defaultValue={chosen}>
+    {roles.map((role) => (
+      <option key={role} value={role}>
+        {roleWords[role]}
+      </option>
+    ))}
+  </Field>
 );
 
 /** Lets somebody in; `typed` is what stood in it when it was refused. */
@@ -177,13 +167,20 @@ const Invite = ({ mails, typed }: { mails: boolean; typed: { name?: string; emai
   <>
     <h2>Invite a colleague</h2>
     <form className="account-form" method="post">
-      <Field id="name" label="Name" required maxLength={80} defaultValue={typed.name} />
-      <Field id="email" label="Email address" type="email" required defaultValue={typed.email} />
+      <Field cell id="name" label="Name" required maxLength={80} defaultValue={typed.name} />
+      <Field
+        cell
+        id="email"
+        label="Email address"
+        type="email"
+        required
+        defaultValue={typed.email}
+      />
       <RoleChoice id="new" chosen="office" />
       <div className="account-cell account-cell--send">
-        <button className="button button--go" type="submit" name="act" value="invite">
+        <Button look="go" value="invite">
           Invite
-        </button>
+        </Button>
       </div>
     </form>
     <p className="note quiet">

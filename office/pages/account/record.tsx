@@ -1,7 +1,7 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { momentFrom } from '../../../calendar/spoken-times.ts';
 import { type Deed, readRecord } from '../../../server/auth/record.ts';
-import { officeContext } from '../../context.ts';
+import { type Args, officeContext } from '../../context.ts';
 import { AccountPage } from './page.tsx';
 
 const perPage = 100;
@@ -44,14 +44,13 @@ function detailsOf(json: string): string {
   return [...words, ...(undone ? ['undone'] : [])].join(', ');
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Args) {
   const { use, person, now } = context.get(officeContext);
   const [at, id] = new URL(request.url).searchParams.get('before')?.split('/') ?? [];
   const before = at && id ? { at, id } : undefined;
   const found = await use((database) => readRecord(database, { before, most: perPage }));
   return {
-    name: person?.name ?? '',
-    role: person?.role,
+    person,
     entries: found.map(({ id, at, did, subject, details, name, whom }) => ({
       id,
       time: momentFrom(at, now),
@@ -66,9 +65,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The activity log, newest first, for owners. Nobody can change it, we included. */
 export function Component() {
-  const { name, role, entries, older } = useLoaderData<typeof loader>();
+  const { person, entries, older } = useLoaderData<typeof loader>();
   return (
-    <AccountPage title="Activity log" person={name} role={role}>
+    <AccountPage title="Activity log" person={person}>
       <p className="quiet">
         Shows sign-ins, and who read, changed or exported what. Kept for two years. Nobody can
         change it.

@@ -1,22 +1,20 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data, useActionData, useLoaderData } from 'react-router';
+import { hourOf } from '../../../calendar/spoken-times.ts';
 import {
   askedCookie,
   askerOf,
   askForLink,
+  countTry,
   emailOf,
   placeOf,
   readAsked,
 } from '../../../server/auth/ask.ts';
-import { deviceOf } from '../../../server/auth/sessions.ts';
-import { officeContext } from '../../context.ts';
-import { readForm } from '../../read-form.ts';
-import { AccountPage, Field, leadTo, PasskeyButton, Said, said } from './page.tsx';
+import { lookAtLink } from '../../../server/auth/links.ts';
+import { deviceOf, knownCookie, readCookie } from '../../../server/auth/sessions.ts';
+import { enterByLink } from '../../../server/auth/sign-in.ts';
+import { type Args, officeContext, readForm, textOf } from '../../context.ts';
+import { Button, Field } from '../../forms.tsx';
+import { AccountPage, leadTo, PasskeyButton, Said } from './page.tsx';
 
 /** Why somebody is here again, by the query. */
 const reasons = {
@@ -25,7 +23,7 @@ const reasons = {
   again: 'Sign in again to continue. We won’t ask again for an hour.',
 };
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => {
+export const loader = ({ request, context }: Args) => {
   const { person, settings } = context.get(officeContext);
   const { searchParams } = new URL(request.url);
   const to = placeOf(searchParams.get('to'));
@@ -40,10 +38,10 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
   };
 };
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Args) {
   const { use, settings, address, now } = context.get(officeContext);
   const form = await readForm(request);
-  const typed = said(form, 'email');
+  const typed = textOf(form, 'email');
   const email = emailOf(typed);
   const fault = (words: string, status: number, headers: Record<string, string> = {}) =>
     data({ typed, fault: words }, { status, headers });
@@ -71,19 +69,18 @@ export function Component() {
       {mails ? (
         <form className="account-form" method="post" action="/office/sign-in">
           <Field
+            cell
             id="email"
             label="Your email address"
             type="email"
             autoComplete="email"
             required
             defaultValue={wrong?.typed ?? email}
-            fault={wrong?.fault}
+            error={wrong?.fault}
           />
           <input type="hidden" name="to" value={to} />
           <div className="account-cell account-cell--send">
-            <button className="button button--go" type="submit">
-              Send me a link
-            </button>
+            <Button look="go">Send me a link</Button>
           </div>
         </form>
       ) : (
@@ -99,7 +96,7 @@ export function Component() {
   );
 }
 
-const sentLoader = ({ request, context }: LoaderFunctionArgs) => {
+const sentLoader = ({ request, context }: Args) => {
   const asked = readAsked(request, context.get(officeContext).settings);
   if (!asked) throw leadTo('/office/sign-in');
   return { email: asked.email, to: asked.to };
@@ -116,9 +113,7 @@ function Sent() {
       <form method="post" action="/office/sign-in">
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="to" value={to} />
-        <button className="button button--line" type="submit">
-          Send another link
-        </button>
+        <Button>Send another link</Button>
       </form>
     </AccountPage>
   );
@@ -126,3 +121,72 @@ function Sent() {
 
 /** The page after asking: the same whether a link was sent or not. */
 export const sent = { loader: sentLoader, Component: Sent };
+
+/** Looking changes nothing: mail scanners open every link. */
+export async function linkLoader({ request, params, context }: Args) {
+  const { use, settings, now } = context.get(officeContext);
+  const link = { token: params.token ?? '', asker: readAsked(request, settings)?.asker };
+  const state = await use((database) => lookAtLink(database, link, now));
+  return data(state, { status: state.kind === 'spent' ? 410 : 200 });
+}
+
+/**
+ * Signs in. The first sign-in of a browser leads past the offer of a passkey, where passkeys can
+ * work, and any other straight to where the person was going.
+ */
+export async function linkAction({ request, params, context }: Args) {
+  const { use, settings, session, now, ...office } = context.get(officeContext);
+  if (await countTry(use, office.address, now))
+    return data({ fault: 'Too many tries. Wait ten minutes.' }, { status: 429 });
+  const asked = readAsked(request, settings);
+  const link = { token: params.token ?? '', asker: asked?.asker };
+  const entrant = { device: deviceOf(request), before: session, now };
+  const entered = await enterByLink(use, settings, link, entrant);
+  if (!entered) return data({ fault: '' }, { status: 410 });
+  const to = placeOf(asked?.to);
+  const isFirst = readCookie(request, knownCookie) === undefined;
+  const fits = new URL(request.url).hostname === new URL(settings.siteUrl).hostname;
+  return leadTo(isFirst && fits ? `/office/sign-in/lock?${new URLSearchParams({ to })}` : to, [
+    ...entered.setCookie,
+    askedCookie(settings, undefined),
+  ]);
+}
+
+/** What is behind a sign-in link. */
+export function LinkPage() {
+  const state = useLoaderData<typeof linkLoader>();
+  const failed = useActionData<typeof linkAction>();
+  const fault = failed && 'fault' in failed ? failed.fault : '';
+  if (state.kind === 'spent')
+    return (
+      <AccountPage title="This link has been used or has expired">
+        {state.usedAt && <p>It was used at {hourOf(state.usedAt)}.</p>}
+        <a className="button button--go" href="/office/sign-in">
+          Send a new link
+        </a>
+      </AccountPage>
+    );
+  if (state.kind === 'elsewhere')
+    return (
+      <AccountPage title="This link was requested elsewhere">
+        <p>
+          Open this link on the device where you asked for it, or{' '}
+          <a className="link" href="/office/sign-in">
+            ask for a new link here
+          </a>
+          .
+        </p>
+      </AccountPage>
+    );
+  return (
+    <AccountPage title="Sign in to the office">
+      {fault && <Said fault>{fault}</Said>}
+      <p>
+        Sign in as <b>{state.email}</b>. The link works once.
+      </p>
+      <form method="post">
+        <Button look="go">Sign in</Button>
+      </form>
+    </AccountPage>
+  );
+}

@@ -1,18 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import { parse } from 'yaml';
 import { fullTime } from '../../../calendar/written-times.ts';
 import { changesIn, discard, noteFor, siteOf } from '../../../server/editor/draft.ts';
 import { takePhotos } from '../../../server/editor/pictures.ts';
 import { nameOf } from '../../../server/editor/shape.ts';
 import { withForm } from '../../../server/enquiries/upload/read.ts';
-import { officeContext } from '../../context.ts';
+import { type Args, notFound, officeContext } from '../../context.ts';
 import type { Document } from '../../site/document.ts';
 import { documentsOf } from '../../site/documents.ts';
 import { Conflict, EditForm } from '../../site/edit-form.tsx';
@@ -38,12 +31,12 @@ const rebased = (name: string, from: string, to: string): string =>
 
 function documentFor(documents: Document[], id: string | undefined): Document {
   const found = documents.find((document) => document.id === id);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   return found;
 }
 
 /** Keeps what was typed. When another was here meanwhile nothing is kept before one has chosen. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
+export async function action({ request, context, params }: Args) {
   const office = context.get(officeContext);
   const { person, settings, now } = office;
   const site = siteOf(settings.dataDir);
@@ -80,7 +73,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
 }
 
-export function loader({ context, params }: LoaderFunctionArgs) {
+export function loader({ context, params }: Args) {
   const { site, documents, frame } = openSite(context);
   const document = documentFor(documents, params['*']);
   const { fields, version, text, value } = opened(site, document);

@@ -1,17 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import { categories } from '../../../content/schema.ts';
 import { readDraft, type Site, siteOf, writeDraft } from '../../../server/editor/draft.ts';
 import { takePhotos } from '../../../server/editor/pictures.ts';
 import { edited } from '../../../server/editor/yaml-edit.ts';
 import { withForm } from '../../../server/enquiries/upload/read.ts';
-import { officeContext } from '../../context.ts';
+import { type Args, officeContext } from '../../context.ts';
+import { Button } from '../../forms.tsx';
 import { addPhotos } from '../../site/photos.ts';
 import { recordEdit, villageFor } from '../../site/saving.ts';
 import { openSite, SiteFrame } from '../../site/site-frame.tsx';
@@ -45,7 +39,7 @@ const asked: Record<'title' | 'location' | 'category' | 'summary', Question> = {
 };
 
 /** Begins a project in the draft. What lacks is asked for; nothing that was typed is lost. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Args) {
   const office = context.get(officeContext);
   const { person, settings, now } = office;
   const site = siteOf(settings.dataDir);
@@ -79,7 +73,7 @@ function freeSlug(site: Site, wanted: string): string {
   return slug;
 }
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ frame: openSite(context).frame });
+export const loader = ({ context }: Args) => ({ frame: openSite(context).frame });
 
 /** What a project needs before all else: what, where, of which kind, a sentence, and photos. */
 export function Component() {
@@ -98,9 +92,7 @@ export function Component() {
           Photos, the best one first
           <input type="file" name="file" accept="image/jpeg,image/png,image/webp" multiple />
         </label>
-        <button type="submit" className="button button--go">
-          Create project
-        </button>
+        <Button look="go">Create project</Button>
       </form>
     </SiteFrame>
   );

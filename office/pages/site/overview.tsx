@@ -1,10 +1,13 @@
 import { parse } from 'node:path';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import { pictureName } from '../../../content/picture-name.ts';
-import { changesIn, type Site } from '../../../server/editor/draft.ts';
+import { changesIn, type Site, siteOf, writeDraft } from '../../../server/editor/draft.ts';
 import { lastPublished } from '../../../server/editor/history.ts';
-import { sitePictures } from '../../../server/editor/pictures.ts';
-import type { Document } from '../../site/document.ts';
+import { type SitePicture, sitePictures } from '../../../server/editor/pictures.ts';
+import { type Args, notFound, officeContext } from '../../context.ts';
+import { Button } from '../../forms.tsx';
+import { type Document, groups } from '../../site/document.ts';
+import { claimsFile, withNewClaim } from '../../site/rule-documents.ts';
 import { LastPublished, openSite, SiteFrame } from '../../site/site-frame.tsx';
 
 /** What is changed and not published, as the owner calls it: a document, or a picture. */
@@ -33,7 +36,7 @@ function changedThings(site: Site, documents: Document[]): ChangedThing[] {
   return [...things.values()];
 }
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Args) {
   const { site, documents, frame } = openSite(context);
   return { frame, changes: changedThings(site, documents), last: lastPublished(site) };
 }
@@ -68,3 +71,101 @@ export function Component() {
     </SiteFrame>
   );
 }
+
+/** Begins a claim. The other groups have nothing that could be begun here. */
+export function addClaim({ context, params }: Args) {
+  const { person, settings, now } = context.get(officeContext);
+  if (params.group !== 'claims') throw notFound();
+  const site = siteOf(settings.dataDir);
+  const { text, id } = withNewClaim(site);
+  writeDraft(site, claimsFile, text, { by: person?.name ?? '', at: now });
+  return redirect(`/office/site/edit/claims/${id}`, 303);
+}
+
+export function listLoader({ context, params }: Args) {
+  const { site, documents, frame } = openSite(context);
+  const group = groups.find(({ id }) => id === params.group && id !== 'pictures');
+  if (!group) throw notFound();
+  const changed = new Set(changesIn(site).map(({ file }) => file));
+  return {
+    frame,
+    group,
+    documents: documents
+      .filter((document) => document.group === group.id)
+      .map(({ id, title, file, note }) => ({ id, title, note, changed: changed.has(file) })),
+  };
+}
+
+/** All documents of one group. */
+export function ListPage() {
+  const { frame, group, documents } = useLoaderData<typeof listLoader>();
+  return (
+    <SiteFrame title={group.title} frame={frame} group={group.id}>
+      <h1>{group.title}</h1>
+      {group.id === 'projects' && (
+        <p>
+          <a className="button button--go" href="/office/site/new">
+            New project
+          </a>
+        </p>
+      )}
+      {group.id === 'claims' && (
+        <>
+          <p>
+            What we say about ourselves and must be able to prove. The public site leaves out claims
+            without valid proof.
+          </p>
+          <form method="post">
+            <Button>Add claim</Button>
+          </form>
+        </>
+      )}
+      <ul className="site-rows">
+        {documents.map(({ id, title, note, changed }) => (
+          <li key={id}>
+            <a href={`/office/site/edit/${id}`}>{title}</a>
+            {(note || changed) && (
+              <span>{[note, changed && 'changed, not published'].filter(Boolean).join(', ')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SiteFrame>
+  );
+}
+
+export function picturesLoader({ context }: Args) {
+  const { site, frame } = openSite(context);
+  return { frame, pictures: sitePictures(site) };
+}
+
+/** All pictures of the site: first those that stand in for a photo of the firm's own. */
+export function PicturesPage() {
+  const { frame, pictures } = useLoaderData<typeof picturesLoader>();
+  const samples = pictures.filter(({ sample }) => sample);
+  const own = pictures.filter(({ sample }) => !sample);
+  return (
+    <SiteFrame title="Pictures" frame={frame} group="pictures">
+      <h1>Pictures</h1>
+      {own.length > 0 && <Rows title="Your photos" pictures={own} />}
+      {samples.length > 0 && <Rows title="Samples to replace" pictures={samples} />}
+    </SiteFrame>
+  );
+}
+
+const Rows = ({ title, pictures }: { title: string; pictures: SitePicture[] }) => (
+  <section className="site-photos">
+    <h2>{`${title}: ${pictures.length}`}</h2>
+    <ol>
+      {pictures.map(({ name, description, replacedBy }) => (
+        <li key={name} data-fault={description ? undefined : ''}>
+          <img src={`/office/site/photo/${name}?size=small`} alt="" loading="lazy" />
+          <div className="site-photo">
+            <a href={`/office/site/picture/${name}`}>{description || `Describe ‘${name}’`}</a>
+            {replacedBy && <p className="site-note">{`by ${replacedBy}, not published`}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { data, useActionData, useLoaderData } from 'react-router';
 import { pictureName } from '../../../content/picture-name.ts';
 import { parsedDraft, type Site, siteOf } from '../../../server/editor/draft.ts';
 import {
@@ -17,23 +11,24 @@ import {
   takePhotos,
 } from '../../../server/editor/pictures.ts';
 import { withForm } from '../../../server/enquiries/upload/read.ts';
-import { officeContext } from '../../context.ts';
+import { type Args, notFound, officeContext } from '../../context.ts';
+import { Button } from '../../forms.tsx';
 import type { Document } from '../../site/document.ts';
+import { Act } from '../../site/form-fields.tsx';
 import { turnPhoto } from '../../site/photos.ts';
-import { DescribeForm, ReplaceForm } from '../../site/picture-forms.tsx';
 import { answerSaved, asksJson, recordEdit } from '../../site/saving.ts';
 import { openSite, SiteFrame } from '../../site/site-frame.tsx';
 
 function pictureOf(site: Site, name: string | undefined): SitePicture {
   const found = sitePictures(site).find((picture) => picture.name === name);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   return found;
 }
 
 const oneLine = (typed: string | undefined) => typed?.replace(/\s+/g, ' ').trim();
 
 /** Puts a photo in the picture's place, says what it shows, turns it, or brings the old one back. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
+export async function action({ request, context, params }: Args) {
   const office = context.get(officeContext);
   const { person, settings, now } = office;
   const site = siteOf(settings.dataDir);
@@ -110,7 +105,7 @@ function whereShown(site: Site, documents: Document[], picture: string): Documen
   return [...pages.values()].sort((a, b) => a.rank - b.rank).map(({ document }) => document);
 }
 
-export function loader({ context, params }: LoaderFunctionArgs) {
+export function loader({ context, params }: Args) {
   const { site, documents, frame } = openSite(context);
   const picture = pictureOf(site, params.name);
   return {
@@ -169,3 +164,63 @@ const stateOf = ({ sample, replacedBy }: SitePicture): string => {
   if (replacedBy) return `Replaced by ${replacedBy}. Not published yet.`;
   return sample ? 'A sample. Replace it with your own photo.' : 'One of your own photos.';
 };
+
+type DescribeProps = { picture: SitePicture; version: string; words: string };
+
+/** What the picture shows, kept as it is typed; of a photo in the draft also which way it lies. */
+export const DescribeForm = ({ picture, version, words }: DescribeProps) => {
+  const lacks = picture.description === '';
+  return (
+    <form method="post" encType="multipart/form-data" className="site-form" data-keep="">
+      <input type="hidden" name="version" value={version} />
+      <div className="site-field" data-fault={lacks ? '' : undefined}>
+        <label htmlFor="alt">Alt text: describe the picture</label>
+        <textarea
+          className="site-input"
+          id="alt"
+          name="alt"
+          rows={3}
+          defaultValue={words}
+          {...(lacks && { 'aria-invalid': true, 'aria-describedby': 'alt-fault' })}
+        />
+        {lacks && <p id="alt-fault">Describe the picture for people who can’t see it.</p>}
+      </div>
+      <p className="site-acts">
+        <Button value="">Save description</Button>
+        {picture.replacedBy && (
+          <>
+            <Act act="turn">Rotate</Act>
+            <Act act="back">Restore the previous picture</Act>
+          </>
+        )}
+      </p>
+    </form>
+  );
+};
+
+type ReplaceProps = { version: string; fault: string | undefined; words: string; title: string };
+
+/** A photo of the firm's own for this place, wherever the site shows it. */
+export const ReplaceForm = ({ version, fault, words, title }: ReplaceProps) => (
+  <form method="post" encType="multipart/form-data" className="site-form" aria-labelledby="replace">
+    <h2 id="replace">{title}</h2>
+    <input type="hidden" name="version" value={version} />
+    <div className="site-field" data-fault={fault ? '' : undefined}>
+      <label htmlFor="file">Photo, from your phone or computer</label>
+      <input
+        type="file"
+        id="file"
+        name="file"
+        accept="image/jpeg,image/png,image/webp"
+        {...(fault && { 'aria-invalid': true, 'aria-describedby': 'file-fault' })}
+      />
+      {fault && <p id="file-fault">{fault}</p>}
+    </div>
+    <div className="site-field">
+      <label htmlFor="new-alt">Describe your photo</label>
+      <textarea className="site-input" id="new-alt" name="alt" rows={2} defaultValue={words} />
+    </div>
+    <p className="site-note">We’ll rotate it, resize it and remove its location.</p>
+    <Button value="replace">Use this photo</Button>
+  </form>
+);

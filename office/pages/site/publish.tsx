@@ -1,18 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import { record } from '../../../server/auth/record.ts';
 import { siteOf } from '../../../server/editor/draft.ts';
 import { lastPublished } from '../../../server/editor/history.ts';
 import { startPublishing, steps, stopPublishing } from '../../../server/editor/publishing.ts';
-import { officeContext } from '../../context.ts';
-import { readForm } from '../../read-form.ts';
+import { type Args, officeContext, readForm } from '../../context.ts';
+import { Button } from '../../forms.tsx';
 import { LastPublished, openSite, PublishPanel, SiteFrame } from '../../site/site-frame.tsx';
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Args) {
   const { person, settings, use, now: at } = context.get(officeContext);
   const site = siteOf(settings.dataDir);
   const wanted = (await readForm(request)).get('do');
@@ -25,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect('/office/site/publish', 303);
 }
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Args) {
   const { site, frame } = openSite(context);
   return { frame, last: frame.now?.state === 'running' ? undefined : lastPublished(site) };
 }
@@ -69,9 +64,9 @@ export function Component() {
       )}
       {now?.state === 'running' ? (
         <form method="post">
-          <button type="submit" className="button button--line" name="do" value="stop">
+          <Button name="do" value="stop">
             Stop
-          </button>
+          </Button>
         </form>
       ) : (
         <PublishPanel {...frame} />

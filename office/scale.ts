@@ -1,12 +1,8 @@
-/**
- * The one scale of the inbox: working hours from now, to the right; what is late, to the left. The
- * server draws with it, and the browser again each minute.
- */
-import { minute } from '../../calendar/durations.ts';
-import { londonTime, midnightOf, weekdayName } from '../../calendar/london.ts';
-import { daysAhead } from '../../calendar/spoken-times.ts';
-import { clock, minutesOf, type OpeningHours } from '../../calendar/time-of-day.ts';
-import { afterWorking, workedSoFar, workingMinutes } from '../../calendar/working-time.ts';
+import { minute } from '../calendar/durations.ts';
+import { londonTime, midnightOf, weekdayName } from '../calendar/london.ts';
+import { daysAhead } from '../calendar/spoken-times.ts';
+import { clock, minutesOf, type OpeningHours } from '../calendar/time-of-day.ts';
+import { afterWorking, workedSoFar, workingMinutes } from '../calendar/working-time.ts';
 
 /** In working hours. */
 const ahead = 10;

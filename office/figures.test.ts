@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fill } from '../../test/support/filled.ts';
-import { now, openOffice } from '../../test/support/open-office.ts';
+import { fill } from '../test/support/filled.ts';
+import { now, openOffice } from '../test/support/open-office.ts';
 import { quartersAround } from './quarters.ts';
 
 test('the running quarter is shown, and leads back to those before', () => {

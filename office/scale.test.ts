@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { minute } from '../../calendar/durations.ts';
-import { fc } from '../../test/support/properties.ts';
+import { minute } from '../calendar/durations.ts';
+import { fc } from '../test/support/properties.ts';
 import { lengthWords, lineOf, nowAt, type Scale, ticksOf } from './scale.ts';
 
 const office = { open: '08:00', close: '17:00' };

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { areas } from '../../content/read.ts';
+import { areas } from '../content/read.ts';
 import { MapSquare } from './map-square.tsx';
 
 /** Of the maps' units, which are 100 m. */

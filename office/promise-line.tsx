@@ -1,4 +1,4 @@
-import { lineOf, nowAt, type Scale } from './scale.ts';
+import { lineOf, nowAt, type Scale, ticksOf } from './scale.ts';
 
 /** In pixels, of the whole line and of a tick. */
 const high = 24;
@@ -7,7 +7,7 @@ const tick = 11;
 
 /**
  * How long there is left to ring somebody, on the scale of the inbox. Its words are text; the line
- * is decoration. The browser draws it again each minute (browser/minute.ts), by `data-by`.
+ * is decoration. The browser draws it again each minute (browser/office.ts), by `data-by`.
  */
 export function PromiseLine({ by, scale }: { by: string; scale: Scale }) {
   const line = lineOf(new Date(by), scale);
@@ -58,3 +58,19 @@ export function PromiseLine({ by, scale }: { by: string; scale: Scale }) {
     </p>
   );
 }
+
+/** The scale's own line: now, hours, and a double tick where a night is folded away. */
+export const Rule = ({ scale }: { scale: Scale }) => (
+  <svg className="rule" aria-hidden="true" width="100%" height="44" data-late={scale.late}>
+    <line x1="0" x2="100%" y1="43.5" y2="43.5" />
+    {ticksOf(scale).map(({ at, label, kind }) => (
+      <g key={at} className={`rule__${kind}`}>
+        <line x1={`${at}%`} x2={`${at}%`} y1="33" y2="44" />
+        {kind === 'fold' && <line x1={`${at + 0.9}%`} x2={`${at + 0.9}%`} y1="33" y2="44" />}
+        <text x={`${at}%`} y="24" textAnchor="middle">
+          {label}
+        </text>
+      </g>
+    ))}
+  </svg>
+);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'node:path';
-import { data, type LoaderFunctionArgs } from 'react-router';
 import { draftPath, type Site, siteOf, versionAt } from '../../../server/editor/draft.ts';
 import { builtSmall, masters, photoFor, thumbnailAt } from '../../../server/editor/pictures.ts';
-import { officeContext } from '../../context.ts';
+import { previewPage, previewPolicy } from '../../../server/editor/preview.ts';
+import { type Args, notFound, officeContext } from '../../context.ts';
 
 const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
@@ -25,7 +25,7 @@ function pathOf(site: Site, name: string): string | undefined {
  * A picture of the draft, or of the site, by its name: small for a list with `?size=small`.
  * A browser keeps a picture, and asks each time if it is still so.
  */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export async function photo({ request, context, params }: Args) {
   const { settings } = context.get(officeContext);
   const site = siteOf(settings.dataDir);
   const { searchParams } = new URL(request.url);
@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const path = built ?? pathOf(site, name);
   const isMade = isSmall && !built;
   const type = path && types[isMade ? '.jpg' : parse(path).ext.toLowerCase()];
-  if (!type) throw data(null, { status: 404 });
+  if (!type) throw notFound();
   const tag = `"${versionAt(path)}"`;
   const headers = { 'Content-Type': type, 'Cache-Control': 'private, no-cache', ETag: tag };
   if (request.headers.get('If-None-Match')?.includes(tag))
@@ -43,3 +43,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const bytes = await (isMade ? thumbnailAt(path) : readFile(path));
   return new Response(new Uint8Array(bytes), { headers });
 }
+
+/** A page as the draft would make it, for the editor's frame. */
+export async function preview({ request, context }: Args) {
+  const { settings } = context.get(officeContext);
+  const path = new URL(request.url).searchParams.get('page') ?? '/';
+  const page = await previewPage(siteOf(settings.dataDir), path);
+  return new Response(page ?? noPreview, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': previewPolicy,
+    },
+  });
+}
+
+const noPreview =
+  '<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>No preview yet</title><p>The preview appears when all required fields are filled in and nobody else is previewing. <a href="">Try again</a></p></html>';

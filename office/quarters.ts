@@ -1,5 +1,4 @@
-/** The quarters of the year, by London's clocks. */
-import { instantOf, londonTime } from '../../calendar/london.ts';
+import { instantOf, londonTime } from '../calendar/london.ts';
 
 export type Quarter = {
   /** Like 2026-4, in addresses. */

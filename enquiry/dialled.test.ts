@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialLink, emailKey, phoneKey, sheetNumber } from './dialled.ts';
+import { dialLink, emailKey, mobileNumber, phoneKey, sheetNumber } from './dialled.ts';
 import { canBeRung, doubtOf } from './doubts.ts';
 
 test.each([
@@ -96,3 +96,12 @@ test.each([
 ])('the email address “%s” has the key %s', (typed, key) => {
   expect(emailKey(typed)).toBe(key);
 });
+
+test.each([
+  ['07700 900 123', '447700900123'],
+  ['+44 (0)7700 900123', '447700900123'],
+  ['01632 960 001', undefined],
+  ['070 1234 5678', undefined],
+  ['076 1234 5678', undefined],
+  ['+353 87 123 4567', undefined],
+])('a message to %s goes to %s', (typed, number) => expect(mobileNumber(typed)).toBe(number));

@@ -50,6 +50,12 @@ export function dialLink(typed: string): string {
   return `tel:${number}${extension ? `;ext=${extension}` : ''}`;
 }
 
+/** A British mobile number as 447…, for messages; `undefined` for any other. */
+export function mobileNumber(typed: string): string | undefined {
+  const [, rest] = /^(?:0|\+44)(7[1-57-9]\d{8})$/.exec(dialled(typed).number) ?? [];
+  return rest && `44${rest}`;
+}
+
 /**
  * A number that spreadsheets keep as text. Digits alone would lose their 0, and a plus starts a
  * formula.

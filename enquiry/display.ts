@@ -1,5 +1,6 @@
 import { type Field, serviceLabel } from './fields.ts';
-import { type FormName, forms } from './forms.ts';
+import type { Origin } from './forms.ts';
+import { correctable, fieldsFrom } from './taken.ts';
 
 export const displayValue = ({ kind }: Pick<Field, 'kind'>, value: string): string =>
   kind === 'select' ? serviceLabel(value) : value;
@@ -11,7 +12,7 @@ type LabelledValue = { name: string; kind: Field['kind']; label: string; text: s
  * old enquiries stay readable.
  */
 export function labelledValues(form: string, values: Record<string, string>): LabelledValue[] {
-  const fields = forms[form as FormName]?.fields ?? [];
+  const fields = [...fieldsFrom(form as Origin), ...correctable(form as Origin)];
   return Object.entries(values).map(([name, value]) => {
     const { label, kind } = fields.find((field) => field.name === name) ?? {
       label: name,

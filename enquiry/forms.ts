@@ -20,9 +20,11 @@ import {
 } from './fields.ts';
 
 export type FormName = 'lead' | 'town' | 'message' | 'contact';
-export const promisesCall = (form: FormName): boolean => form === 'lead' || form === 'town';
-export const takesFiles = (form: FormName): boolean =>
-  forms[form].fields.some(({ kind }) => kind === 'files');
+/** `taken`: an enquiry that the office wrote down, on the phone or at the gate. */
+export type Origin = FormName | 'taken';
+export const promisesCall = (form: Origin): boolean => form === 'lead' || form === 'town';
+export const takesFiles = (form: Origin): boolean =>
+  form !== 'taken' && forms[form].fields.some(({ kind }) => kind === 'files');
 
 export type Form = {
   name: FormName;

@@ -30,6 +30,7 @@ export const Document = ({ assets, children }: { assets: Assets; children: React
       <meta name="theme-color" content="#fffefb" />
       <meta name="robots" content="noindex, nofollow" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      {assets.scripts.length > 0 && <link rel="manifest" href="/office/push/manifest.json" />}
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}

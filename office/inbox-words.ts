@@ -1,9 +1,9 @@
 /** The inbox's texts about an enquiry, as a colleague would say them. */
-import { dayFrom, hourOf, momentFrom } from '../calendar/spoken-times.ts';
+import { dayFrom, dayOf, hourOf, momentFrom } from '../calendar/spoken-times.ts';
 import { workingMinutes } from '../calendar/working-time.ts';
 import { firm } from '../content/read.ts';
 import { milesWords, townOfPostcode } from '../content/towns.ts';
-import { messageOf, senderName, shortName, topicOf } from '../enquiry/display.ts';
+import { labelledValues, messageOf, senderName, shortName, topicOf } from '../enquiry/display.ts';
 import { canBeRung } from '../enquiry/doubts.ts';
 import type { Named } from '../server/auth/people.ts';
 import type { Step } from '../server/db/steps.ts';
@@ -21,7 +21,8 @@ export const capital = (words: string): string => words.charAt(0).toUpperCase() 
 /** ‘Margaret’ or ‘Mrs Hall’, to write to her and of her. */
 export const shortNameOf = (fields: Record<string, string>): string => shortName(nameOf(fields));
 
-export const topicWords = (fields: Record<string, string>): string => topicOf(fields) || 'Message';
+export const topicWords = (fields: Record<string, string>): string =>
+  topicOf(fields) || (fields.takenBy ? 'Phone enquiry' : 'Message');
 
 /** ‘HG5 8PT, Knaresborough’ and its miles, as far as they are known. */
 export function placeWords({ postcode }: Record<string, string>): string {
@@ -30,6 +31,10 @@ export function placeWords({ postcode }: Record<string, string>): string {
   if (!town) return postcode.toUpperCase();
   return `${town.name} ${postcode.toUpperCase()}${town.miles ? `, ${milesWords(town.miles)}` : ''}`;
 }
+
+/** The same behind the street, where the office knows it. */
+export const whereWords = (fields: Record<string, string>): string =>
+  [fields.address, placeWords(fields)].filter(Boolean).join(', ');
 
 /** The first words of its sender, as many as two lines of a phone hold. */
 export function firstWords(fields: Record<string, string>, most = 150): string {
@@ -75,6 +80,8 @@ export function stepWords(step: Step, people: readonly Named[], now: Date): stri
       return `Quoted ${pounds(step.details.pence)}`;
     case 'won':
       return 'Won';
+    case 'done':
+      return `Job finished on ${dayOf(`${step.details.on}T12:00:00Z`)}${step.details.told ? ', review asked for' : ''}`;
     case 'lost':
       return `Lost: ${lostWords[step.details.reason].toLowerCase()}`;
     case 'not-for-us':
@@ -93,8 +100,17 @@ export function stepWords(step: Step, people: readonly Named[], now: Date): stri
       return `Merged into ${step.details.to}`;
     case 'reopened':
       return 'Reopened';
+    case 'corrected':
+      return Object.entries(step.details)
+        .map(([name, { from, to }]) => correctionWords(labelOf(name), from, to))
+        .join('. ');
   }
 }
+
+const labelOf = (name: string): string => labelledValues('taken', { [name]: '' })[0]?.label ?? name;
+
+const correctionWords = (label: string, from: string, to: string): string =>
+  !to ? `${label} removed: ${from}` : from ? `${label}: ${to}, not ${from}` : `${label}: ${to}`;
 
 /** Where it waits, in a sentence: the last thing that was done, and what is next. */
 export function waitingWords(row: Row, people: readonly Named[], now: Date): string {

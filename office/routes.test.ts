@@ -41,6 +41,10 @@ const table: Record<string, Who[]> = {
   '/office/taps': people,
   '/office/events': people,
   '/office/calendar': people,
+  '/office/new': people,
+  '/office/push/worker.js': desk,
+  '/office/push/news': desk,
+  '/office/push/manifest.json': everybody,
   // A phone's calendar: the token says whose.
   '/office/feed/:token': everybody,
   // What the signed buttons of a mail open: the token says who.

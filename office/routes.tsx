@@ -12,6 +12,8 @@ import * as figuresOnSite from './pages/figures-on-site.ts';
 import * as files from './pages/files.ts';
 import * as inbox from './pages/inbox.tsx';
 import * as mail from './pages/mail.tsx';
+import * as newEnquiry from './pages/new.tsx';
+import * as push from './pages/push.ts';
 import * as release from './pages/release.tsx';
 import * as search from './pages/search.tsx';
 import * as setAside from './pages/set-aside.tsx';
@@ -37,6 +39,7 @@ const { listLoader, addClaim, ListPage, picturesLoader, PicturesPage } = site;
 /** Every address of the office, and who may open it. All else below /office is unknown. */
 export const routes: OfficeRoute[] = [
   { path: '/office', handle: all, ...inbox },
+  { path: '/office/new', handle: all, ...newEnquiry },
   { path: '/office/enquiry/:reference', handle: all, ...enquiry },
   { path: '/office/enquiry/:reference/erase', handle: desk, ...erase },
   { path: '/office/enquiry/:reference/mail/:id', handle: desk, ...mail },
@@ -47,6 +50,9 @@ export const routes: OfficeRoute[] = [
   { path: '/office/calendar', handle: all, ...calendar },
   { path: '/office/taps', handle: all, loader: enquiry.noTaps, action: enquiry.tap },
   { path: '/office/enquiry/:reference/sheet', handle: all, ...sheet },
+  { path: '/office/push/worker.js', handle: desk, ...push.worker },
+  { path: '/office/push/news', handle: desk, ...push.news },
+  { path: '/office/push/manifest.json', handle: anyone, ...push.manifest },
   { path: '/office/figures', handle: desk, ...figures },
   { path: '/office/figures/on-site', handle: editor, action: figuresOnSite.action },
   { path: '/office/search', handle: desk, ...search },

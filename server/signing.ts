@@ -69,6 +69,7 @@ export async function signedLink(
     .selectFrom('signing_keys')
     .select(['number', 'secret'])
     .where('number', '=', Number(number))
+    .where('number', '>', pushNumber)
     .executeTakeFirst();
   const expires = new Date(Number.parseInt(seconds, 36) * 1000);
   if (!key || Number.isNaN(expires.getTime())) return undefined;
@@ -88,10 +89,25 @@ export async function rotateKey(
   if (endEarlier) await database.deleteFrom('signing_keys').where('number', '<=', number).execute();
 }
 
+/** The number of the key of web push, which signs no link: links have later keys. */
+const pushNumber = 0;
+
+/** A secret for web push, in base64url, made at first use. */
+export async function pushSecret(database: Database): Promise<string> {
+  await makeKey(database, pushNumber, new Date());
+  const { secret } = await database
+    .selectFrom('signing_keys')
+    .select('secret')
+    .where('number', '=', pushNumber)
+    .executeTakeFirstOrThrow();
+  return secret;
+}
+
 async function newestKey(database: Database, now = new Date()): Promise<Key> {
   const newest = database
     .selectFrom('signing_keys')
     .select(['number', 'secret'])
+    .where('number', '>', pushNumber)
     .orderBy('number', 'desc')
     .limit(1);
   const found = await newest.executeTakeFirst();

@@ -10,6 +10,7 @@ import { keepAsTyped } from './keep.ts';
 import { listenToKeys } from './keys.ts';
 import { hearNews } from './news.ts';
 import './passkeys.ts';
+import './push.ts';
 import { watchSignal, watchTaps } from './taps.ts';
 
 /** Draws the lines of what was promised again each minute, as long as the page is open. */

@@ -56,7 +56,7 @@ export function Came(props: CameProps) {
       {rings && fold('no-answer', 'No answer', 'remind me', <NoAnswer {...props} />)}
       {all && once('wrote', 'Emailed customer', rings ? 'from your own email' : '')}
       {all && fold('survey', 'Survey booked', 'day and time', <Survey {...props} />)}
-      {all && fold('quoted', 'Quoted', 'amount', <Quoted {...props} />)}
+      {all && fold('quoted', 'Quoted', 'amount, follow up in a week', <Quoted {...props} />)}
       {all && once('won', 'Won')}
       {all && fold('lost', 'Lost', 'reason', <Lost />)}
       {all && fold('not-for-us', 'Decline', 'send a polite email', <NotForUs {...props} />)}
@@ -89,7 +89,7 @@ const Told = ({ writable, children }: { writable: boolean; children: React.React
       <span>{children}</span>
     </label>
   ) : (
-    <p className="came__note">We can’t email this customer. Call again.</p>
+    <p className="came__note">We can’t email this customer.</p>
   );
 
 const lengths = [
@@ -154,6 +154,12 @@ function Survey({ days, people, writable, fields, wrong, typed, now }: CameProps
           ))}
         </Field>
       </div>
+      <Field
+        id="came-address"
+        name="address"
+        label="Street and how to find it"
+        defaultValue={typed?.address ?? fields.address}
+      />
       <Told writable={writable}>Email {shortNameOf(fields)} a calendar file</Told>
       <Button look="pine" value="survey">
         Book survey
@@ -220,6 +226,37 @@ const Quoted = ({ wrong, typed }: CameProps) => (
       Save quotation
     </Button>
   </>
+);
+
+type DoneProps = Pick<
+  CameProps,
+  'reference' | 'fields' | 'writable' | 'now' | 'back' | 'open' | 'wrong' | 'typed'
+>;
+
+/** A job that was won is finished. */
+export const Done = ({ open, wrong, typed, ...props }: DoneProps) => (
+  <details name="came" open={open === 'done'}>
+    <summary>
+      <span>Job finished</span>
+      <small>day, ask for a review</small>
+    </summary>
+    <StepForm {...props} className="came__in">
+      <Field
+        id="came-date"
+        name="date"
+        label="Finished on"
+        type="date"
+        defaultValue={typed?.date ?? dateInLondon(props.now)}
+        error={wrong?.field === 'date' ? wrong.message : undefined}
+      />
+      <Told writable={props.writable}>
+        Ask {shortNameOf(props.fields)} for a review by email. Ask every customer.
+      </Told>
+      <button type="submit" className="button button--pine" name="act" value="done">
+        Save
+      </button>
+    </StepForm>
+  </details>
 );
 
 const Lost = () => (

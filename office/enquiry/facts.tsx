@@ -51,7 +51,7 @@ export function Head({ whole, people, now, beside = false }: HeadProps) {
           {`Email doesn’t reach them${rings ? ': call' : ', and there is no number to call'}.`}
         </p>
       )}
-      <Reach row={row} rings={rings} isNext={isDue} className="one__acts" />
+      <Reach row={row} rings={rings} isNext={isDue} className="one__acts" messages />
     </header>
   );
 }
@@ -66,6 +66,7 @@ const elsewhere = [
   'postcode',
   'service',
   'subject',
+  'takenBy',
 ];
 
 /** What they wrote, whole, and how they are reached. */
@@ -110,9 +111,10 @@ export function Words({ whole, now }: { whole: Whole; now: Date }) {
           </div>
         ))}
         <div>
-          <dt>Sent from</dt>
+          <dt>{form === 'taken' ? 'Taken by' : 'Sent from'}</dt>
           <dd>
-            {pageName(whole.page)}, {momentFrom(row.receivedAt, now)}
+            {form === 'taken' ? row.fields.takenBy : pageName(whole.page)},{' '}
+            {momentFrom(row.receivedAt, now)}
           </dd>
         </div>
       </dl>

@@ -4,7 +4,8 @@ import { Section, StepForm } from '../forms.tsx';
 import { enquiryPath, shortNameOf } from '../inbox-words.ts';
 import { MapSquare } from '../map-square.tsx';
 import type { Wrong } from '../steps/read-step.ts';
-import { Came } from './came.tsx';
+import { Came, Done } from './came.tsx';
+import { Correct } from './correct.tsx';
 import { Files, Head, Words } from './facts.tsx';
 import { Mails } from './mails.tsx';
 import type { EnquiryRead } from './read-enquiry.ts';
@@ -50,6 +51,7 @@ export function One({ read, person, open, wrong, typed, beside = false }: OnePro
     <article className="one" aria-label={`Enquiry ${reference}`} data-reference={reference}>
       <Head whole={whole} people={people} now={now} beside={beside} />
       <Words whole={whole} now={now} />
+      {mayAll && <Correct {...{ whole, now, back, open, wrong, typed }} />}
       {(mayAll || rings) && !isOver && (
         <Came
           all={mayAll}
@@ -60,6 +62,9 @@ export function One({ read, person, open, wrong, typed, beside = false }: OnePro
       {mayAll && isOver && (
         <section className="came" aria-labelledby="came-title">
           <h2 id="came-title">Outcome: {row.stage}</h2>
+          {row.stage === 'won' && !row.steps.some(({ kind }) => kind === 'done') && (
+            <Done {...{ reference, fields, writable, now, back, open, wrong, typed }} />
+          )}
           <StepForm reference={reference} now={now} back={back}>
             <button type="submit" name="act" value="reopened">
               <span>Reopen</span>

@@ -34,7 +34,8 @@ const mostWithActs = 8;
 /** The groups of calls to make: overdue, by closing time, later. */
 function groupsOf({ found, scale, today }: InboxRead): { late: Row[]; due: Row[]; later: Row[] } {
   const [now, end] = [scale.now.toISOString(), today.toISOString()];
-  const at = ({ callBackBy }: Row) => callBackBy ?? '';
+  // Without a promise it is never late.
+  const at = ({ callBackBy }: Row) => callBackBy ?? '9999';
   const { rows } = found.toRing;
   return {
     late: rows.filter((row) => at(row) <= now),

@@ -13,7 +13,14 @@ import { type Args, notFound, officeContext, readForm } from '../context.ts';
 import { Button, Section } from '../forms.tsx';
 import { Frame } from '../frame.tsx';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
-import { enquiryPath, nameOf, personName, placeWords, topicWords } from '../inbox-words.ts';
+import {
+  enquiryPath,
+  nameOf,
+  personName,
+  placeWords,
+  topicWords,
+  whereWords,
+} from '../inbox-words.ts';
 
 /** How far ahead the page lists surveys, in days. */
 const ahead = 60;
@@ -138,7 +145,7 @@ export async function feed({ context, params }: Args): Promise<Response> {
         startsAt: new Date(survey.starts_at),
         minutes: survey.minutes,
         summary: `Survey: ${nameOf(fields)}, ${topicWords(fields)}`,
-        location: placeWords(fields),
+        location: whereWords(fields),
         description: [fields.phone, `${settings.siteUrl}/office/enquiry/${survey.enquiry}`]
           .filter(Boolean)
           .join('\n'),

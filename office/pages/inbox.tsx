@@ -28,6 +28,9 @@ export function Component() {
     <Frame title="Inbox" person={person} here="Inbox" count={late + dueToday}>
       <div className="desk desk--list" data-person={person.id} {...openingHours(read.scale)}>
         <div className="desk__list">
+          <a className="button button--line new-enquiry" href="/office/new">
+            New enquiry
+          </a>
           <List read={read} chosen={one?.whole.row.reference} viewer={person} />
         </div>
         {one && (

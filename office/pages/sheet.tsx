@@ -6,7 +6,7 @@ import { messageOf } from '../../enquiry/display.ts';
 import { type Args, notFound, officeContext } from '../context.ts';
 import { type EnquiryRead, readEnquiry } from '../enquiry/read-enquiry.ts';
 import { Frame } from '../frame.tsx';
-import { enquiryPath, nameOf, personName, placeWords, topicWords } from '../inbox-words.ts';
+import { enquiryPath, nameOf, personName, topicWords, whereWords } from '../inbox-words.ts';
 import { MapSquare } from '../map-square.tsx';
 
 /** Number of photos that fit on one side of A4. */
@@ -44,7 +44,7 @@ export function Component() {
           <div>
             <h1>{nameOf(fields)}</h1>
             <p>
-              <b>{placeWords(fields)}</b> {asked?.number ?? fields.phone ?? fields.email}
+              <b>{whereWords(fields)}</b> {asked?.number ?? fields.phone ?? fields.email}
             </p>
           </div>
           <Day one={one} />

@@ -1,7 +1,10 @@
 /** Does what a form of an enquiry asks for: takes a step, undoes one, sends a mail again. */
+import type { Origin } from '../../enquiry/forms.ts';
+import { correctable } from '../../enquiry/taken.ts';
 import { everybody } from '../../server/auth/people.ts';
 import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';
+import type { StepWords } from '../../server/db/steps.ts';
 import type { Office } from '../../server/http/office.ts';
 import { type Taken, takeStep, undoStep } from '../../server/workflow/take-step.ts';
 import { sendNow, wholeEnquiry } from '../../server/workflow/whole.ts';
@@ -64,23 +67,36 @@ export async function act(office: Office, reference: string, form: FormData): Pr
       const people = (await everybody(database)).filter(({ left }) => !left).map(({ id }) => id);
       const { survey } = whole.row;
       const booked = survey && survey.startsAt > at.toISOString() ? survey.id : undefined;
-      const read = readStep(asked, form, { now: at, people, survey: booked });
+      const known = {
+        now: at,
+        people,
+        survey: booked,
+        fields: whole.row.fields,
+        correctable: correctable(whole.form as Origin),
+      };
+      const read = readStep(asked, form, known);
       if (!read) return { kind: 'refused' };
       if ('wrong' in read) return { kind: 'wrong', wrong: read.wrong };
       const key = form.get('key');
       if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) return { kind: 'refused' };
-      const taken = await takeStep(
-        database,
-        {
-          ...read.step,
-          enquiry: reference,
-          key,
-          person: person.id,
-          madeAt: instantOf(form.get('made')),
-          seenAt: instantOf(form.get('seen')),
-        },
-        { post, at },
-      );
+      const take = (step: StepWords, key: string) =>
+        takeStep(
+          database,
+          {
+            ...step,
+            enquiry: reference,
+            key,
+            person: person.id,
+            madeAt: instantOf(form.get('made')),
+            seenAt: instantOf(form.get('seen')),
+          },
+          { post, at },
+        );
+      // The form that books a survey also asks where the house is.
+      const found =
+        asked === 'survey' && form.has('address') ? readStep('corrected', form, known) : undefined;
+      if (found && 'step' in found) await take(found.step, `${key.slice(0, 55)}-address`);
+      const taken = await take(read.step, key);
       if (taken.kind === 'gone') return { kind: 'gone' };
       if (taken.kind !== 'taken') return { kind: 'refused' };
       if (!taken.repeated) await note({ step: taken.step, kind: read.step.kind });

@@ -2,7 +2,10 @@
 import { day, hour, minute } from '../../calendar/durations.ts';
 import { instantOf } from '../../calendar/london.ts';
 import { afterWorking } from '../../calendar/working-time.ts';
+import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
+import type { Field } from '../../enquiry/fields.ts';
+import { checkField } from '../../enquiry/rules.ts';
 import { detailsOf, type StepWords } from '../../server/db/steps.ts';
 
 export type Wrong = { field: string; message: string };
@@ -14,6 +17,9 @@ type Known = {
   people: readonly string[];
   /** The survey that is booked already: another day moves it. */
   survey: string | undefined;
+  /** What the enquiry says, and the fields of it that can be corrected. */
+  fields?: Record<string, string>;
+  correctable?: Field[];
 };
 
 const wrong = (field: string, message: string): ReadStep => ({ wrong: { field, message } });
@@ -67,6 +73,12 @@ export function readStep(act: string, form: FormData, known: Known): ReadStep | 
         ? { step: { kind: 'quoted', details: { pence } } }
         : wrong('amount', 'Enter an amount in pounds, like 14,850');
     }
+    case 'done': {
+      const on = text('date');
+      if (!/^\d{4}-\d\d-\d\d$/.test(on) || on > dateInLondon(known.now))
+        return wrong('date', 'Choose the day on which the job was finished');
+      return checked({ kind: 'done', details: { on, told } });
+    }
     case 'lost':
       return checked({ kind: 'lost', details: { reason: text('reason') } });
     case 'not-for-us':
@@ -83,6 +95,8 @@ export function readStep(act: string, form: FormData, known: Known): ReadStep | 
       if (to && !known.people.includes(to)) return undefined;
       return { step: { kind: 'assigned', details: { to } } };
     }
+    case 'corrected':
+      return readCorrection(text, form, known);
     case 'joined':
       return checked({ kind: 'joined', details: { to: text('to') } });
     default:
@@ -110,6 +124,25 @@ function readSurvey(
   const survey = known.survey ?? crypto.randomUUID();
   const at = new Date(Math.floor(startsAt.getTime() / minute) * minute).toISOString();
   return checked({ kind: 'survey', details: { survey, startsAt: at, minutes, person, told } });
+}
+
+/** Each field that the form has, where its text is another. */
+function readCorrection(
+  text: (name: string) => string,
+  form: FormData,
+  { fields = {}, correctable = [] }: Known,
+): ReadStep | undefined {
+  const typed = correctable.filter(({ name }) => form.has(name));
+  for (const field of typed) {
+    const message = checkField(field, text(field.name));
+    if (message) return wrong(field.name, message);
+  }
+  const changed = typed
+    .map(({ name }) => [name, { from: fields[name] ?? '', to: text(name) }] as const)
+    .filter(([, { from, to }]) => from !== to);
+  const [first] = typed;
+  if (!changed.length) return first && wrong(first.name, 'Nothing has changed');
+  return checked({ kind: 'corrected', details: Object.fromEntries(changed) });
 }
 
 /** What was typed, held to what a step of its kind may carry. */

@@ -19,6 +19,7 @@ test.each<[act: string, values: Record<string, string>, kind: string, details: o
   ['no-answer', { remindAt: early, told: 'on' }, 'no-answer', { remindAt: early, told: true }],
   ['no-answer-hour', {}, 'no-answer', { remindAt: '2026-11-24T14:50:00.000Z', told: false }],
   ['quoted', { amount: '£14,850' }, 'quoted', { pence: 1_485_000 }],
+  ['done', { date: '2026-11-24', told: 'on' }, 'done', { on: '2026-11-24', told: true }],
   [
     'survey',
     { when: atHalfPastEight, person: 'joe', minutes: '90' },
@@ -41,6 +42,7 @@ test.each([
   ['survey', { date: '2026-11-26' }],
   ['survey', { date: '2026-06-26', time: '08:30' }],
   ['not-for-us', { letter: ' ' }],
+  ['done', { date: '2026-11-25' }],
   ['note', { words: '' }],
   ['note', { words: 'x'.repeat(4001) }],
   ['reminded', { date: '2026-11-23' }],

@@ -127,6 +127,10 @@ export async function forgetSignIns(database: Database, now: Date): Promise<void
       ]),
     )
     .execute();
+  await database
+    .deleteFrom('pushes')
+    .where('session', 'not in', database.selectFrom('sessions').select('id'))
+    .execute();
   const kept = addMonths(now, -recordMonths);
   // A day later than the database would let it go: its clock may be behind ours.
   await database

@@ -6,10 +6,11 @@ import { officeHours } from '../../content/office-hours.ts';
 import { tonight } from '../../enquiry/call-times.ts';
 import { emailKey, phoneKey } from '../../enquiry/dialled.ts';
 import type { Field } from '../../enquiry/fields.ts';
-import { type FormName, forms } from '../../enquiry/forms.ts';
+import type { Origin } from '../../enquiry/forms.ts';
 import { fileLimits } from '../../enquiry/limits.ts';
 import { refusals } from '../../enquiry/refusals.ts';
 import { checkField } from '../../enquiry/rules.ts';
+import { fieldsFrom } from '../../enquiry/taken.ts';
 import type { Database, Tables, UseDatabase } from '../db/database.ts';
 import { type AskedTime, askedTime, fieldsOf, linesOf, lockEnquiry } from '../db/enquiry-rows.ts';
 import {
@@ -159,8 +160,8 @@ async function setEnquiry(
 const names = ['phone', 'email', 'postcode'];
 
 /** The fields of a form that say how its sender is reached, and where. */
-export const reachFields = (form: FormName): Field[] =>
-  forms[form].fields.filter(({ name }) => names.includes(name));
+export const reachFields = (form: Origin): Field[] =>
+  fieldsFrom(form).filter(({ name }) => names.includes(name));
 
 type Values = Record<string, string>;
 type Reached =
@@ -168,7 +169,7 @@ type Reached =
   | { kind: 'wrong'; field: string; message: string };
 
 /** What was typed, or its first error. A field that was not sent stays as it is. */
-export function reachOf({ form }: { form: FormName }, words: Words): Reached {
+export function reachOf({ form }: { form: Origin }, words: Words): Reached {
   const typed = reachFields(form).filter(({ name }) => words.has(name));
   const values = Object.fromEntries(
     typed.map(({ name }) => [name, (words.get(name) ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()]),
@@ -189,7 +190,7 @@ export const changeReach = (
 ): Promise<Amended> =>
   amend(database, reference, circumstances, async (transaction, { fields, form, kind }) => {
     const before = fieldsOf({ fields });
-    const changed = reachFields(form as FormName).filter(
+    const changed = reachFields(form as Origin).filter(
       ({ name }) => name in values && values[name] !== (before[name] ?? ''),
     );
     if (!changed.length) return undefined;

@@ -9,8 +9,9 @@ import { firm } from '../../content/read.ts';
 import { callDays, callParts } from '../../enquiry/call-times.ts';
 import { displayValue, shortName } from '../../enquiry/display.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
-import { type FormName, forms, promisesCall, takesFiles } from '../../enquiry/forms.ts';
+import { type Origin, promisesCall, takesFiles } from '../../enquiry/forms.ts';
 import { decodedPath, secretAddresses } from '../../enquiry/secret-addresses.ts';
+import { fieldsFrom } from '../../enquiry/taken.ts';
 import type { Database } from '../db/database.ts';
 import { askedTime, fieldsOf } from '../db/enquiry-rows.ts';
 import { filesOf, receiptsOf } from '../db/files.ts';
@@ -66,7 +67,7 @@ export async function eventOf(
 export type OwnPage = NonNullable<Awaited<ReturnType<typeof ownPage>>>;
 
 /** May the sender choose when we call? Not of a quarantined enquiry: nobody promised a call. */
-export const mayChooseTime = (enquiry: { form: FormName; kind: Kind; fields: string }): boolean => {
+export const mayChooseTime = (enquiry: { form: Origin; kind: Kind; fields: string }): boolean => {
   const { phone } = fieldsOf(enquiry);
   return enquiry.kind !== 'spam' && (promisesCall(enquiry.form) || canBeRung(phone));
 };
@@ -81,7 +82,7 @@ export async function linkedEnquiry(database: Database, token: string, now: Date
     .where('reference', '=', reference)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
-  return row && { ...row, form: row.form as FormName };
+  return row && { ...row, form: row.form as Origin };
 }
 
 /** Does this path lead to an enquiry? Asked before a page is rendered or a body is read. */
@@ -145,7 +146,7 @@ async function read(database: Database, token: string, now: Date) {
     calendar: Boolean(await eventOf(database, row, now)),
     rung: row.first_rung_at ? momentFrom(row.first_rung_at, now) : undefined,
     late: told && promised ? slippedWords(promised, new Date(told)) : undefined,
-    values: forms[form].fields.flatMap((field) => {
+    values: fieldsFrom(form).flatMap((field) => {
       const value = fields[field.name];
       return value ? [{ label: field.label, text: displayValue(field, value) }] : [];
     }),

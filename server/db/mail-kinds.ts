@@ -29,8 +29,11 @@ const table = {
   slipped: { to: 'customer', label: 'Late-call apology' },
   tried: { to: 'customer', label: 'Missed-call email', after: ['no-answer', 'told'] },
   survey: { to: 'customer', label: 'Survey date', after: ['survey', 'told'] },
+  // The day before a survey whose date was sent.
+  'survey-soon': { to: 'customer', label: 'Survey reminder' },
   // When a survey whose date was sent is undone.
   'survey-off': { to: 'customer', label: 'Survey cancelled' },
+  review: { to: 'customer', label: 'Review request', after: ['done', 'told'] },
   declined: { to: 'customer', label: 'Decline email', after: ['not-for-us', 'letter'] },
 } as const satisfies Record<string, Kind>;
 

@@ -28,6 +28,8 @@ export const detailsOf = {
   }),
   quoted: z.strictObject({ pence: z.int().min(1).max(1_000_000_000) }),
   won: nothing,
+  /** The job is finished, on a day in London. `told`: the customer is asked for a review. */
+  done: z.strictObject({ on: z.iso.date(), told: z.boolean() }),
   lost: z.strictObject({ reason: z.enum(lostReasons) }),
   'not-for-us': z.strictObject({ letter: words.nullable() }),
   note: z.strictObject({ words }),
@@ -35,6 +37,11 @@ export const detailsOf = {
   reminded: z.strictObject({ remindAt: instant.nullable() }),
   joined: z.strictObject({ to: z.string().min(1).max(16) }),
   reopened: nothing,
+  /** By field: what it says now, and what it said before. */
+  corrected: z.record(
+    z.string().max(20),
+    z.strictObject({ to: z.string().max(300), from: z.string().max(300) }),
+  ),
 } satisfies Record<StepKind, z.ZodType>;
 
 type Details = { [kind in StepKind]: z.output<(typeof detailsOf)[kind]> };

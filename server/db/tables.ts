@@ -16,13 +16,15 @@ export type StepKind =
   | 'survey'
   | 'quoted'
   | 'won'
+  | 'done'
   | 'lost'
   | 'not-for-us'
   | 'note'
   | 'assigned'
   | 'reminded'
   | 'joined'
-  | 'reopened';
+  | 'reopened'
+  | 'corrected';
 
 export type Tables = {
   enquiry: {
@@ -193,6 +195,15 @@ export type Tables = {
     ends_at: string;
     device: string;
     way: 'link' | 'passkey';
+  };
+  /** Devices that are woken for news. */
+  pushes: {
+    /** An address at the browser's push service. */
+    endpoint: string;
+    /** It is not woken once that has ended. */
+    session: string;
+    /** News since then is still to be told. */
+    told_at: string;
   };
   passkeys: {
     /** The credential’s id, in base64url. */

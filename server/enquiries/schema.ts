@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { pageAbout } from '../../content/pages.ts';
 import { consentText, type Field, services } from '../../enquiry/fields.ts';
-import { type Form, type FormName, forms } from '../../enquiry/forms.ts';
+import type { Origin } from '../../enquiry/forms.ts';
 import { checkField, type FieldErrors } from '../../enquiry/rules.ts';
+import { fieldsFrom } from '../../enquiry/taken.ts';
 
 export type Enquiry = {
-  form: FormName;
+  form: Origin;
   fields: Record<string, string>;
   /** `undefined` on forms that ask for no consent. */
   consent: string | undefined;
@@ -46,21 +47,22 @@ const rule = (field: Field) =>
       if (message) context.addIssue({ code: 'custom', message });
     });
 
-const written = (form: Form) => form.fields.filter((field) => field.kind !== 'files');
-const schemaOf = (form: Form) =>
+const written = (form: Origin) => fieldsFrom(form).filter((field) => field.kind !== 'files');
+const schemaOf = (form: Origin) =>
   z.object(Object.fromEntries(written(form).map((field) => [field.name, rule(field)])));
-const schemas: Record<FormName, ReturnType<typeof schemaOf>> = {
-  lead: schemaOf(forms.lead),
-  town: schemaOf(forms.town),
-  message: schemaOf(forms.message),
-  contact: schemaOf(forms.contact),
+const schemas: Record<Origin, ReturnType<typeof schemaOf>> = {
+  lead: schemaOf('lead'),
+  town: schemaOf('town'),
+  message: schemaOf('message'),
+  contact: schemaOf('contact'),
+  taken: schemaOf('taken'),
 };
 
 const isExtra = ({ folded, kind }: Field) => folded || kind === 'from';
 
 /** Checks an enquiry. Unknown values are ignored. */
-export function check(form: FormName, values: Record<string, unknown>): Verdict {
-  const fields = written(forms[form]);
+export function check(form: Origin, values: Record<string, unknown>): Verdict {
+  const fields = written(form);
   const wanted = Object.fromEntries(
     fields.map((field) => [
       field.name,

@@ -41,6 +41,8 @@ export type StoreResult =
   | { kind: 'slow-down'; retryAfter: number };
 
 export type StoreOptions = {
+  /** The office wrote it down itself: it has it already, and promises a call only if it said so. */
+  taken?: { promise: boolean };
   page: string;
   key: string | undefined;
   at: Date;
@@ -160,7 +162,8 @@ export async function store(
           received_at: receivedAt,
           kind,
           spam_reason: options.spam ?? null,
-          callback_by: promised,
+          callback_by: options.taken?.promise === false ? null : promised,
+          delivered_at: options.taken ? receivedAt : null,
           phone_key: phoneKey(enquiry.fields.phone),
           email_key: emailKey(enquiry.fields.email),
         })

@@ -20,6 +20,8 @@ import { openDarkroom } from '../photos/queue.ts';
 import { forgetLimits } from '../rate-limit.ts';
 import { processSettings, type Settings } from '../settings.ts';
 import { watchPromises } from '../workflow/promises.ts';
+import { push } from '../workflow/push.ts';
+import { remindSurveys } from '../workflow/remind-surveys.ts';
 
 export type Chore = {
   name: string;
@@ -86,10 +88,18 @@ export function choresOf(
     every: 5 * minute,
     run: bounceReader(use, { imapUrl, mailOauth }, now),
   };
+  const surveys = chore('reminding of surveys', 10 * minute, (database) =>
+    remindSurveys(database, settings, now()),
+  );
+  const pushes = {
+    name: 'waking devices',
+    every: 5 * second,
+    run: async () => void (await push(use, settings, now())),
+  };
   return [
     ...always,
     ...(bounces ? [bounces] : []),
-    ...(settings.office ? [promises] : []),
+    ...(settings.office ? [promises, surveys, pushes] : []),
     ...(settings.canary ? [canary] : []),
     ...Array.from({ length: lanes }, () => lane),
   ];

@@ -4,7 +4,7 @@ import { officeHours } from '../../content/office-hours.ts';
 import { townOfPostcode } from '../../content/towns.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { labelledValues, topicOf } from '../../enquiry/display.ts';
-import type { FormName } from '../../enquiry/forms.ts';
+import type { Origin } from '../../enquiry/forms.ts';
 import { refusals } from '../../enquiry/refusals.ts';
 import type { Database } from '../db/database.ts';
 import { askedTime, askedWords, fieldsOf } from '../db/enquiry-rows.ts';
@@ -14,7 +14,7 @@ import { isMailable } from './outbox.ts';
 
 export type MailedEnquiry = {
   reference: string;
-  form: FormName;
+  form: Origin;
   page: string;
   receivedAt: Date;
   callBackBy: Date;
@@ -48,7 +48,7 @@ export async function readEnquiry(
   const asked = await askedTime(database, reference);
   return {
     reference,
-    form: row.form as FormName,
+    form: row.form as Origin,
     page: row.page,
     receivedAt,
     asked: asked && askedWords(asked),

@@ -12,11 +12,12 @@ import { pricesAsked } from '../../content/prices.ts';
 import { firm, officeWords } from '../../content/read.ts';
 import { telephoneLink } from '../../enquiry/display.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
+import type { Database } from '../db/database.ts';
 import type { MailKind } from '../db/mail-kinds.ts';
 import { type Step, stepOf } from '../db/steps.ts';
 import { ownPagePath } from '../signing.ts';
 import { calendarFile, uidOf } from './calendar-file.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Part } from './letter.ts';
 import { headerText, isUnsent, type MailedEnquiry } from './mailed-enquiry.ts';
 import { mailboxesOf } from './post.ts';
 import { aboutEnquiry, type Draft, type EnquiryWriting, threadOf, type Writer } from './writer.ts';
@@ -159,12 +160,16 @@ const afterStep = <Kind extends Step['kind']>(
     return step?.kind === kind ? write(writing, step as Extract<Step, { kind: Kind }>) : undefined;
   });
 
-const short = (reference: string, subject: string, heading: string, parts: string[]): Draft => ({
+const short = (reference: string, subject: string, heading: string, parts: Part[]): Draft => ({
   subject,
   letter: {
     heading,
     parts,
-    small: [`Your reference is ${reference}. You can reply to this email.`],
+    small: [
+      `Your reference is ${reference}. You can reply to this email.`,
+      // The law asks for it in every letter of a company.
+      identityOf(firm()),
+    ],
   },
 });
 
@@ -189,9 +194,20 @@ const declined = afterStep('not-for-us', ({ enquiry: { reference } }, step) => {
   return short(reference, `Your enquiry ${reference}`, 'About your enquiry', parts);
 });
 
+/** The surveyor, where the office has chosen one. */
+async function surveyor(database: Database, id: string | null) {
+  const people = database
+    .selectFrom('people')
+    .select('name')
+    .where('id', '=', id ?? '');
+  const person = await people.executeTakeFirst();
+  return person ? [{ label: 'Who comes', text: person.name }] : [];
+}
+
 /** A survey is booked or moved, or cancelled. Nothing if that has changed since. */
 const survey = (isOff: boolean): Writer =>
-  afterStep('survey', async ({ database, now }, step) => {
+  afterStep('survey', async (writing, step) => {
+    const { database, now } = writing;
     const surveys = database.selectFrom('surveys').selectAll();
     const row = await surveys.where('id', '=', step.details.survey).executeTakeFirst();
     if (!row || Boolean(row.cancelled_at) !== isOff) return undefined;
@@ -212,8 +228,20 @@ const survey = (isOff: boolean): Writer =>
       ? ['remove it from', 'rebook', `Your survey on ${dayOf(starts_at)} is cancelled`]
       : ['add it to', 'change it', `Your site survey: ${when}`];
     const length = isOff ? '' : `The survey will take about ${durationWords(minutes)}. `;
+    const subject = isOff ? `Survey cancelled: ${when}` : heading;
+    const parts = [
+      `${length}Open the attached file to ${todo} your calendar.`,
+      `To ${change}, call ${phone} or reply to this email.`,
+      {
+        rows: [
+          ...(isOff ? [] : await surveyor(database, row.person)),
+          ourNumber('Our number', phone),
+        ],
+      },
+    ];
+    const button = { text: 'View or change your enquiry', href: await ownPage(writing) };
     return {
-      subject: isOff ? `Survey cancelled: ${when}` : heading,
+      ...short(enquiry, subject, heading, isOff ? parts : [...parts, { button }]),
       attachments: [
         {
           filename: 'survey.ics',
@@ -221,16 +249,52 @@ const survey = (isOff: boolean): Writer =>
           content: Buffer.from(calendarFile({ method, at: now, events: [event] })),
         },
       ],
-      letter: {
-        heading,
-        parts: [
-          `${length}Open the attached file to ${todo} your calendar.`,
-          `To ${change}, call ${phone} or reply to this email.`,
-        ],
-        small: [`Your reference is ${enquiry}.`],
-      },
     };
   });
+
+/** The survey is tomorrow, and is still at the time of this step. */
+const surveySoon = afterStep('survey', async (writing, step) => {
+  const { startsAt, survey, person } = step.details;
+  const row = await writing.database
+    .selectFrom('surveys')
+    .select('starts_at')
+    .where('id', '=', survey)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  const when = `${dayOf(startsAt)}, ${hourOf(startsAt)}`;
+  if (row?.starts_at !== startsAt) return undefined;
+  const rows = [
+    ...(await surveyor(writing.database, person)),
+    ourNumber('To change it, call', firm().phone),
+  ];
+  const subject = `Reminder: your site survey, ${when}`;
+  return short(writing.enquiry.reference, subject, `Your site survey: ${when}`, [
+    'We’ll be with you tomorrow. Please make sure that we can get to the site.',
+    { rows },
+    { button: { text: 'View or change your enquiry', href: await ownPage(writing) } },
+  ]);
+});
+
+/**
+ * The job is finished. Everybody is asked, in the same words and once: nothing if an earlier job
+ * has already brought this address the question.
+ */
+const review = afterStep('done', async ({ database, mail, enquiry: { reference } }, step) => {
+  const asked = await database
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'review')
+    .where('recipient', '=', mail.recipient)
+    .where('state', '=', 'sent')
+    .where('id', '!=', mail.id)
+    .executeTakeFirst();
+  if (step.undoneAt || asked) return undefined;
+  return short(reference, `How did we do? ${reference}`, 'How did we do?', [
+    'Your job is finished. Please tell us how it went, good or bad: reply to this email with a few sentences.',
+    'We ask every customer, and we give nothing in return. We publish a review only with your permission, and only with words that you wrote.',
+    `If something isn’t right, call us on ${firm().phone} and we’ll come back.`,
+  ]);
+});
 
 export const customerWriters = {
   receipt,
@@ -238,6 +302,8 @@ export const customerWriters = {
   tried,
   survey: survey(false),
   'survey-off': survey(true),
+  'survey-soon': surveySoon,
+  review,
   declined,
 } satisfies Partial<Record<MailKind, Writer>>;
 

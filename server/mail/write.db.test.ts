@@ -1,7 +1,7 @@
 /** What each row of the outbox becomes, and what a mail server is handed of it. */
 import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
-import { firmName } from '../../content/identity.ts';
+import { firmName, identityOf } from '../../content/identity.ts';
 import { firm } from '../../content/read.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { examples, newPlace } from '../../test/support/examples.ts';
@@ -325,9 +325,15 @@ onEveryDatabase(({ newPlace }) => {
       undoStep(database, { enquiry: reference, step, person: null }, circumstances);
     const read = (mail: Mail | undefined, kind = mail?.kind) =>
       mail && kind && write(database, { ...mail, kind }, mailOn, '', { now });
-    return { take, undo, read };
+    const sent = (mail: Mail | undefined) =>
+      database
+        .updateTable('outbox')
+        .set({ state: 'sent' })
+        .where('id', '=', mail?.id ?? '')
+        .execute();
+    return { take, undo, read, sent };
   }
-  const own = `Your reference is ${reference}.`;
+  const own = `Your reference is ${reference}. You can reply to this email.\n${identityOf(firm())}`;
 
   test('after a missed call the customer reads when we called, when we’ll try again, and our number', async () => {
     const { take, read } = await office();
@@ -342,7 +348,7 @@ We called the number you gave us on Monday 23 November at 10 am. We’ll try aga
 
 You can also call us on ${phone}.
 
-${own} You can reply to this email.
+${own}
 `,
     });
     const open = await take({ kind: 'no-answer', details: { told: true, remindAt: null } });
@@ -357,11 +363,26 @@ ${own} You can reply to this email.
     const { id, mails } = await take({ kind: 'not-for-us', details: { letter } });
     expect(await read(mails[0])).toMatchObject({
       subject: `Your enquiry ${reference}`,
-      text: `About your enquiry\n\n${letter}\n\n${own} You can reply to this email.\n`,
+      text: `About your enquiry\n\n${letter}\n\n${own}\n`,
     });
     await undo(id);
     expect(await read(mails[0]), 'undone').toBeUndefined();
     expect((await take({ kind: 'not-for-us', details: { letter: null } })).mails).toEqual([]);
+  });
+
+  test('after a finished job the customer is asked for a review, once for all their jobs', async () => {
+    const { take, undo, read, sent } = await office();
+    const done = { kind: 'done', details: { on: '2026-11-20', told: true } } as const;
+    const first = await take(done);
+    expect((await read(first.mails[0]))?.text).toContain('good or bad: reply to this email');
+    await undo(first.id);
+    expect(await read(first.mails[0]), 'undone').toBeUndefined();
+    const [mail] = (await take(done)).mails;
+    await sent(mail);
+    const [again] = (await take(done)).mails;
+    expect(await read(again), 'asked before').toBeUndefined();
+    const silent = await take({ kind: 'done', details: { on: '2026-11-20', told: false } });
+    expect(silent.mails).toEqual([]);
   });
 
   test('a survey’s email has a file for the calendar; after a cancellation it removes the same event', async () => {
@@ -373,15 +394,18 @@ ${own} You can reply to this email.
     const when = 'Thursday 26 November, 1.30 pm';
     expect(on).toMatchObject({
       subject: `Your site survey: ${when}`,
-      text: `Your site survey: ${when}
+      text: expect.stringContaining(`Your site survey: ${when}
 
 The survey will take about 1 hour 30 minutes. Open the attached file to add it to your calendar.
 
 To change it, call ${phone} or reply to this email.
 
-${own}
-`,
+Our number: ${phone}
+
+View or change your enquiry: `),
     });
+    expect(on?.text.endsWith(`${own}\n`)).toBe(true);
+    expect(on?.html).toContain(`href="tel:${phone.replaceAll(' ', '')}"`);
     expect(await read(mails[0], 'survey-off'), 'it is not cancelled').toBeUndefined();
     await undo(id);
     expect(await read(mails[0]), 'it is cancelled').toBeUndefined();
@@ -393,6 +417,8 @@ ${own}
 Open the attached file to remove it from your calendar.
 
 To rebook, call ${phone} or reply to this email.
+
+Our number: ${phone}
 
 ${own}
 `,

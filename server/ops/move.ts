@@ -28,6 +28,7 @@ export const keys = {
   people: ['id'],
   sign_in_links: ['digest'],
   sessions: ['id'],
+  pushes: ['endpoint'],
   passkeys: ['id'],
   challenges: ['digest'],
   record: ['id'],

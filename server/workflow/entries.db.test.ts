@@ -90,9 +90,9 @@ test('every form fills the same columns, with labels and London’s time', () =>
       entry({ form: 'contact', fields, consent: null, callBackBy: null, files }),
     ]).split('\r\n'),
   ).toEqual([
-    '\ufeffReference,Received,Form,Page,Name,Phone,Postcode,Email,Service,Subject,Came from,Message,Consent,Call promised by,Withdrawn,Delivered,Set aside for,Files',
-    'NIDD-7K3F,2026-07-01 00:05,lead,/,Ann Thwaite,01632 960 001,HG5 8AB,ann@example.org,Drainage,,,The yard floods behind the barn after every rain.,2026-07-01 00:05,2026-07-01 17:00,,,,',
-    'NIDD-7K3F,2026-07-01 00:05,contact,/,Ann Thwaite,01632 960 001,,ann@example.org,,Post knocker hire,,Is it free in May?,,,,,,"yard.jpg; deed.docx (not kept)"',
+    '\ufeffReference,Received,Form,Page,Name,Phone,Postcode,Email,Service,Subject,Came from,Taken by,Street and how to find it,Message,Consent,Call promised by,Withdrawn,Delivered,Set aside for,Files',
+    'NIDD-7K3F,2026-07-01 00:05,lead,/,Ann Thwaite,01632 960 001,HG5 8AB,ann@example.org,Drainage,,,,,The yard floods behind the barn after every rain.,2026-07-01 00:05,2026-07-01 17:00,,,,',
+    'NIDD-7K3F,2026-07-01 00:05,contact,/,Ann Thwaite,01632 960 001,,ann@example.org,,Post knocker hire,,,,Is it free in May?,,,,,,"yard.jpg; deed.docx (not kept)"',
   ]);
 });
 

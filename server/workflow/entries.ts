@@ -6,7 +6,8 @@ import { sortedTime } from '../../calendar/written-times.ts';
 import { showControls } from '../../enquiry/control-characters.ts';
 import { sheetNumber } from '../../enquiry/dialled.ts';
 import { labelledValues } from '../../enquiry/display.ts';
-import { type Form, forms } from '../../enquiry/forms.ts';
+import { forms, type Origin } from '../../enquiry/forms.ts';
+import { addressField, fieldsFrom } from '../../enquiry/taken.ts';
 import type { Database } from '../db/database.ts';
 import { fieldsOf, mailsOf } from '../db/enquiry-rows.ts';
 import { isFound } from './search.ts';
@@ -112,9 +113,9 @@ const sharedColumns: Record<string, string> = {
 type Column = { heading: string; names: string[]; isLong: boolean };
 
 /** A column for every field but consent and files. Long texts come last. */
-function columnsOf(all: Form[]): Column[] {
+function columnsOf(all: Origin[]): Column[] {
   const columns = new Map<string, Column>();
-  const fields = all.flatMap((form) => form.fields);
+  const fields = [...all.flatMap(fieldsFrom), addressField];
   for (const { name, label, kind } of fields) {
     if (kind === 'consent' || kind === 'files') continue;
     const heading = sharedColumns[name] ?? label;
@@ -125,7 +126,7 @@ function columnsOf(all: Form[]): Column[] {
   return [...columns.values()].sort((a, b) => Number(a.isLong) - Number(b.isLong));
 }
 
-const columns = columnsOf(Object.values(forms));
+const columns = columnsOf([...(Object.keys(forms) as Origin[]), 'taken']);
 
 /**
  * Keeps a visitor's text from becoming a formula. Spreadsheets that split at semicolons or tabs

@@ -72,3 +72,11 @@ describe('the promise of a call', () => {
     expect(derive([sarah, late], rings).firstRungAt).toBe(beth.madeAt);
   });
 });
+
+test('a quotation comes back after a week, unless the customer has answered', () => {
+  const at = minuteOf(made);
+  const week = new Date(Date.parse(at) + 7 * 24 * 3_600_000).toISOString();
+  expect(after([quoted]).remindAt).toBe(week);
+  expect(after([quoted, spoke]).remindAt).toBeNull();
+  expect(after([quoted, won]).remindAt).toBeNull();
+});

@@ -3,6 +3,7 @@
  * step is deriving without it.
  */
 import type { Selectable } from 'kysely';
+import { day } from '../../calendar/durations.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { fieldsOf, lockEnquiry } from '../db/enquiry-rows.ts';
@@ -53,6 +54,10 @@ export function keepsPromise(step: Step, { rings }: { rings: boolean }): boolean
 }
 
 /** Ends a reminder. */
+/** A quotation without an answer comes back after a week. */
+const followUpAt = (quotedAt: string): string =>
+  new Date(Date.parse(quotedAt) + 7 * day).toISOString();
+
 const isTouch = ({ kind }: Step): boolean =>
   ['rang-spoke', 'wrote', 'survey', 'quoted'].includes(kind) || isClosing(kind);
 
@@ -69,6 +74,7 @@ export function derive(steps: readonly Step[], { rings }: { rings: boolean }): S
   for (const step of active(steps)) {
     if (keepsPromise(step, { rings })) standing.firstRungAt ??= step.madeAt;
     if (isTouch(step)) standing.remindAt = null;
+    if (step.kind === 'quoted') standing.remindAt = followUpAt(step.madeAt);
     if (isClosing(step.kind)) closed = closing[step.kind];
     if (step.kind === 'reopened') closed = undefined;
     if (step.kind === 'no-answer' || step.kind === 'reminded')

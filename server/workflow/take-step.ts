@@ -9,6 +9,7 @@ import { fieldsOf } from '../db/enquiry-rows.ts';
 import { kindsWith, type MailKind } from '../db/mail-kinds.ts';
 import { inOrder, type Step, type StepWords, stepOf } from '../db/steps.ts';
 import { addMail, isMailable, type Post } from '../mail/outbox.ts';
+import { correct } from './correct.ts';
 import { renewSearchText } from './search-text.ts';
 import {
   bringUpToDate,
@@ -128,15 +129,17 @@ export const takeStep = (
       return { kind: 'refused' };
     const meanwhile = await doneMeanwhile(transaction, tap);
     const step = await keep(transaction, enquiry, tap, circumstances.at);
-    await bringUpToDate(transaction, enquiry, circumstances.at);
+    const corrected =
+      tap.kind === 'corrected' ? await correct(transaction, enquiry, tap.details) : enquiry;
+    await bringUpToDate(transaction, corrected, circumstances.at);
     if (tap.kind === 'note') await renewSearchText(transaction, tap.enquiry);
-    await tellCustomer(transaction, enquiry, { ...tap, id: step }, circumstances);
+    await tellCustomer(transaction, corrected, { ...tap, id: step }, circumstances);
     return { kind: 'taken', step, repeated: false, meanwhile };
   });
 
 /** The step without the claim that an email went. */
 function untold(tap: Tap): Tap {
-  if (tap.kind === 'no-answer' || tap.kind === 'survey')
+  if (tap.kind === 'no-answer' || tap.kind === 'survey' || tap.kind === 'done')
     return { ...tap, details: { ...tap.details, told: false } } as Tap;
   return tap.kind === 'not-for-us' ? { ...tap, details: { letter: null } } : tap;
 }
@@ -206,8 +209,13 @@ export const undoStep = (
       .set({ undone_at: circumstances.at.toISOString(), undone_by: person })
       .where('id', '=', id)
       .execute();
-    await bringUpToDate(transaction, enquiry, circumstances.at);
+    const step = stepOf(row);
+    const corrected =
+      step.kind === 'corrected'
+        ? await correct(transaction, enquiry, step.details, { back: true })
+        : enquiry;
+    await bringUpToDate(transaction, corrected, circumstances.at);
     if (row.kind === 'note') await renewSearchText(transaction, reference);
-    const mailGone = await takeBackMail(transaction, enquiry, stepOf(row), circumstances);
+    const mailGone = await takeBackMail(transaction, corrected, step, circumstances);
     return { kind: 'undone', mailGone };
   });

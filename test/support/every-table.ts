@@ -70,6 +70,7 @@ export async function fillEveryTable(place: DatabaseLocation): Promise<string> {
   await record(database, { at: received, person: person.id, did: 'read', subject: 'NIDD-7K3F' });
   const links = { digest: 'd', email: person.email };
   await insert('sign_in_links', { ...links, expires_at: later });
+  await insert('pushes', { endpoint: 'https://push', session: 's', told_at: later });
   await insert('passkeys', {
     id: 'k',
     person: person.id,

@@ -28,7 +28,7 @@ export const examples: Record<FormName, Record<string, string>> = {
 
 /** A right enquiry of a form, with some values changed. */
 export function enquiryOf(form: FormName, changes: Record<string, string> = {}): Enquiry {
-  const verdict = check(form, { ...examples[form], ...changes });
+  const verdict = check(form, { ...examples[form as FormName], ...changes });
   if (verdict.kind === 'wrong')
     throw new Error(`the example of ${form} is wrong: ${JSON.stringify(verdict.errors)}`);
   return verdict.enquiry;
@@ -44,7 +44,7 @@ export function newPlace(): { dataDir: string } {
 /** Received on a Saturday morning: the call is due on Monday. */
 export const mailedEnquiry = (changes: Partial<MailedEnquiry> = {}): MailedEnquiry => {
   const { form = 'lead' } = changes;
-  const { gdprConsent: _, ...fields } = examples[form];
+  const { gdprConsent: _, ...fields } = examples[form as FormName];
   return {
     reference: 'NIDD-7K3F',
     form,

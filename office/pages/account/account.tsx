@@ -4,6 +4,7 @@ import { passkeysOf, removePasskey } from '../../../server/auth/passkeys.ts';
 import { noSession, proves, sessionsOf } from '../../../server/auth/sessions.ts';
 import { signOut } from '../../../server/auth/sign-in.ts';
 import { endTheirSessions, rename } from '../../../server/auth/staff.ts';
+import { isSubscribed, pushKey, subscribe, unsubscribe } from '../../../server/workflow/push.ts';
 import { type Args, officeContext, readForm, textOf } from '../../context.ts';
 import { Button, Field } from '../../forms.tsx';
 import { AccountPage, leadTo, nounOf, PasskeyButton } from './page.tsx';
@@ -13,6 +14,13 @@ export async function loader({ request, context }: Args) {
   const id = person?.id ?? '';
   const sessions = await use((database) => sessionsOf(database, id, now));
   const passkeys = await use((database) => passkeysOf(database, id));
+  const push =
+    person && person.role !== 'surveyor' && settings.smtpUrl
+      ? {
+          publicKey: await use(pushKey),
+          isOn: await use((database) => isSubscribed(database, session?.id ?? '')),
+        }
+      : undefined;
   return {
     person,
     sessions: sessions.map((one) => ({
@@ -28,6 +36,7 @@ export async function loader({ request, context }: Args) {
         ? `Last used ${momentFrom(used_at, now)}`
         : `Added ${momentFrom(made_at, now)}`,
     })),
+    push,
     isProved: proves(session, now),
     host: new URL(settings.siteUrl).hostname,
     noun: nounOf(request),
@@ -46,7 +55,15 @@ export async function action({ request, context }: Args) {
     if (!name || name.length > 80)
       return data({ fault: 'Enter a name of up to 80 letters.' }, { status: 422 });
     await use((database) => rename(database, { id: person.id, name }, now));
-  } else if (act === 'end') await end({ id });
+  } else if (act === 'push') {
+    const endpoint = textOf(form, 'endpoint');
+    const isKnown = await use((database) =>
+      subscribe(database, { endpoint, session: session.id, now }),
+    );
+    if (!isKnown)
+      return data({ fault: 'We don’t know this browser’s push service.' }, { status: 422 });
+  } else if (act === 'push-off') await use((database) => unsubscribe(database, session.id));
+  else if (act === 'end') await end({ id });
   else if (act === 'end-others') await end({ but: session.id });
   else if (act === 'end-all') {
     await end({});
@@ -61,7 +78,7 @@ export async function action({ request, context }: Args) {
 
 /** Where somebody is signed in, by what, and how all of it ends. */
 export function Component() {
-  const { person, sessions, passkeys, isProved, host, noun } = useLoaderData<typeof loader>();
+  const { person, sessions, passkeys, push, isProved, host, noun } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const wrong = failed instanceof Response ? undefined : failed;
   return (
@@ -82,6 +99,7 @@ export function Component() {
         <Button value="sign-out">Sign out here</Button>
         <Button value="end-all">Sign out everywhere</Button>
       </form>
+      {push && <Notifications {...push} noun={noun} />}
       <h2>Passkeys</h2>
       {passkeys.length ? (
         <ul className="account-list">
@@ -136,6 +154,31 @@ export function Component() {
     </AccountPage>
   );
 }
+
+/** `publicKey`: what a browser subscribes with; browser/push.ts switches them on. */
+const Notifications = (props: { publicKey: string; isOn: boolean; noun: string }) => (
+  <>
+    <h2>Notifications</h2>
+    {props.isOn ? (
+      <form method="post">
+        <p>
+          This {props.noun} shows new enquiries, and calls due within the hour, until you sign out
+          here.
+        </p>
+        <Button value="push-off">Turn off notifications</Button>
+      </form>
+    ) : (
+      <div className="account-lock" data-push={props.publicKey}>
+        <button className="button button--line" type="button" hidden>
+          Turn on notifications
+        </button>
+        <p className="quiet" role="status">
+          This {props.noun} can show new enquiries, and calls due within the hour.
+        </p>
+      </div>
+    )}
+  </>
+);
 
 type ActProps = { act: string; id: string; label: string; words: string };
 

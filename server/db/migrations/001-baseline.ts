@@ -154,6 +154,10 @@ const tables = (bytes: 'bytea' | 'blob'): string[] => [
     device text not null,
     way text not null)`,
   'create index sessions_person on sessions (person)',
+  `create table pushes (
+    endpoint text not null primary key,
+    session text not null,
+    told_at text not null)`,
   `create table passkeys (
     id text not null primary key,
     person text not null references people (id),

@@ -20,13 +20,16 @@ const harmless = {
   '.isConditionalMediationAvailable()': 'SimpleWebAuthn asks for it first',
   '.query()': 'app/enquiry/kept/kept.ts asks for `navigator.locks` first',
   '.replaceSync()': 'app/document/first-picture.inline.js asks for such sheets first',
+  '.requestPermission()': 'office/browser/push.ts asks for `PushManager` first',
   '.setHeaderValue()': 'workbox asks for preloading first',
   '.showModal()': 'app/islands/kept.tsx asks first, app/enhance/pictures.ts for dialogs',
   '.skipTransition()': 'of what startViewTransition gave',
   '.startViewTransition()': 'React asks or catches',
+  '.subscribe()': 'office/browser/push.ts asks for `PushManager` first',
   '.use()': 'React’s own',
   'Navigator.connection': 'React asks for it first',
   'Navigator.locks': 'app/enquiry/kept/send-kept.ts asks for it first',
+  Notification: 'office/browser/push.ts asks for `PushManager` first',
   reportError: 'React asks for it first',
 };
 

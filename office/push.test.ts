@@ -12,9 +12,9 @@ const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
 const after = (minutes: number) => new Date(now.getTime() + minutes * minute);
 const env = { SMTP_URL: 'smtp://127.0.0.1:1', ENQUIRY_TO: 'office@example.org' };
 
-async function open() {
+async function open(role: 'office' | 'surveyor' = 'office') {
   const { database, use, person } = await openOffice(env);
-  const { ask, post, session } = await person('office');
+  const { ask, post, session } = await person(role);
   const sent: { url: string; headers: Record<string, string>; body: unknown }[] = [];
   let status = 201;
   const send = async (url: string, { headers, body }: RequestInit) => {
@@ -110,5 +110,11 @@ test.each([
 ])('never calls %s, which is no push service', async (address) => {
   const { database, turnOn } = await open();
   expect((await turnOn(address))?.status).toBe(422);
+  expect(await database.selectFrom('pushes').selectAll().execute()).toEqual([]);
+});
+
+test('a surveyor’s device is not woken for enquiries of others', async () => {
+  const { database, turnOn } = await open('surveyor');
+  await turnOn();
   expect(await database.selectFrom('pushes').selectAll().execute()).toEqual([]);
 });

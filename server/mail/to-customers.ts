@@ -269,7 +269,7 @@ const surveySoon = afterStep('survey', async (writing, step) => {
   ];
   const subject = `Reminder: your site survey, ${when}`;
   return short(writing.enquiry.reference, subject, `Your site survey: ${when}`, [
-    'We’ll be with you tomorrow. Please make sure that we can get to the site.',
+    'Please make sure that we can get to the site.',
     { rows },
     { button: { text: 'View or change your enquiry', href: await ownPage(writing) } },
   ]);

@@ -11,7 +11,7 @@ import { pushSecret } from '../signing.ts';
 
 /** The services of the browsers. An address elsewhere is refused: the site calls nobody else. */
 const services =
-  /^https:\/\/(?:fcm\.googleapis\.com|[\w.-]+\.push\.services\.mozilla\.com|updates\.push\.services\.mozilla\.com|[\w.-]+\.notify\.windows\.com|[\w.-]*\.?push\.apple\.com)\/[^\s]{1,900}$/;
+  /^https:\/\/(?:fcm\.googleapis\.com|[\w.-]+\.push\.services\.mozilla\.com|[\w.-]+\.notify\.windows\.com|[\w.-]*\.?push\.apple\.com)\/[^\s]{1,900}$/;
 
 /** In seconds: a push that waits for longer is no news. */
 const ttl = (4 * hour) / second;

@@ -53,11 +53,11 @@ export function keepsPromise(step: Step, { rings }: { rings: boolean }): boolean
   }
 }
 
-/** Ends a reminder. */
 /** A quotation without an answer comes back after a week. */
 const followUpAt = (quotedAt: string): string =>
   new Date(Date.parse(quotedAt) + 7 * day).toISOString();
 
+/** Ends a reminder. */
 const isTouch = ({ kind }: Step): boolean =>
   ['rang-spoke', 'wrote', 'survey', 'quoted'].includes(kind) || isClosing(kind);
 

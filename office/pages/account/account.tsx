@@ -55,7 +55,7 @@ export async function action({ request, context }: Args) {
     if (!name || name.length > 80)
       return data({ fault: 'Enter a name of up to 80 letters.' }, { status: 422 });
     await use((database) => rename(database, { id: person.id, name }, now));
-  } else if (act === 'push') {
+  } else if (act === 'push' && person.role !== 'surveyor') {
     const endpoint = textOf(form, 'endpoint');
     const isKnown = await use((database) =>
       subscribe(database, { endpoint, session: session.id, now }),

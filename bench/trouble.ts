@@ -7,7 +7,7 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -65,8 +65,6 @@ async function becomes(url: string, status: number): Promise<boolean> {
 type Trouble = {
   dataDir: string;
   env?: Record<string, string>;
-  /** It is there when the server starts. Otherwise an enquiry is stored first. */
-  fromTheStart?: boolean;
   begin(): void | Promise<void>;
   end(): void | Promise<void>;
   clear?(): Promise<void>;
@@ -84,18 +82,6 @@ const troubles: Record<string, (folder: string) => Trouble | Promise<Trouble>> =
       end: () => other?.close(),
     };
   },
-  'data folder away from the start': (folder) => {
-    const dataDir = join(folder, 'data');
-    return {
-      dataDir,
-      fromTheStart: true,
-      begin: () => writeFileSync(dataDir, ''),
-      end() {
-        rmSync(dataDir);
-        mkdirSync(dataDir);
-      },
-    };
-  },
   'PostgreSQL stopped': async (dataDir) => {
     const postgres = await needPostgres();
     return {
@@ -108,14 +94,13 @@ const troubles: Record<string, (folder: string) => Trouble | Promise<Trouble>> =
   },
 };
 
-async function meet({ dataDir, env = {}, fromTheStart, begin, end }: Trouble): Promise<Step[]> {
-  if (fromTheStart) await begin();
+async function meet({ dataDir, env = {}, begin, end }: Trouble): Promise<Step[]> {
   const server = await startServer({ dataDir, env });
   const { address } = server;
   try {
     const earlier = newEnquiry();
-    const first = fromTheStart ? undefined : referenceIn(await send(address, earlier));
-    if (!fromTheStart) await begin();
+    const first = referenceIn(await send(address, earlier));
+    await begin();
     const typed = Array.from({ length: 4 }, newEnquiry);
     const told = await Promise.all(
       typed.map((one, n) => (n % 2 ? isToldWithoutScript : isToldWithScript)(address, one)),
@@ -130,8 +115,8 @@ async function meet({ dataDir, env = {}, fromTheStart, begin, end }: Trouble): P
         again = referenceIn(await send(address, one));
       steps.push([`visitor ${n} is stored when sent again`, again !== undefined]);
     }
-    if (!fromTheStart)
-      steps.push(['the earlier one is there', first === referenceIn(await send(address, earlier))]);
+    const isThere = first === referenceIn(await send(address, earlier));
+    steps.push(['the earlier one is there', isThere]);
     return [...steps, ['/ready is 200', await becomes(`${address}/ready`, 200)]];
   } finally {
     await server.end('SIGTERM');

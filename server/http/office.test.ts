@@ -5,6 +5,7 @@ import { serve } from '../../test/support/listening.ts';
 import { hearLog } from '../../test/support/logged.ts';
 import { readSettings } from '../settings.ts';
 import { isOffice, officePages } from './office.ts';
+import { hashPage } from './security.ts';
 
 const logged = hearLog();
 
@@ -37,15 +38,18 @@ test.each([
 
 test.each([
   ['/office/sign-in', 500, 'Something went wrong'],
-  ['/release/x', 503, `call us on ${firm().phone}`],
-  ['/office/rang/x', 503, `call us on ${firm().phone}`],
+  ['/release/x', 503, `${firm().phone}</a>`],
+  ['/office/rang/x', 503, `${firm().phone}</a>`],
 ])(
   'if %s fails after reading a form, the status is %i, and it is logged',
   async (path, status, words) => {
     const site = await office("await request.text(); throw new Error('broken')");
     const answer = await fetch(site + path, { method: 'POST', body: 'what' });
     expect(answer.status).toBe(status);
-    expect(await answer.text()).toContain(words);
+    const page = await answer.text();
+    expect(page).toContain(words);
+    const [style = ''] = hashPage(page).styles;
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src ${style};`);
     expect(logged).toMatchObject([
       { message: expect.stringContaining('a page of the office failed') },
     ]);

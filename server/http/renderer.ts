@@ -13,7 +13,7 @@ import { calendarFile } from '../mail/calendar-file.ts';
 import { limitInMemory } from '../rate-limit.ts';
 import type { Settings } from '../settings.ts';
 import { addressOf, onBehalfOf } from '../visitor.ts';
-import { errorPage, sendError } from './send.ts';
+import { errorHeaders, errorPage, sendError } from './send.ts';
 
 /** Renders with the built application. */
 export async function renderer({ siteUrl, trustProxy }: Settings): Promise<RequestListener> {
@@ -28,9 +28,10 @@ export async function renderer({ siteUrl, trustProxy }: Settings): Promise<Reque
       const unreadable = (error as { code?: unknown }).code === 'ERR_INVALID_URL';
       if (!unreadable) log.error('request failed', traits(error));
       const status = unreadable ? 400 : 500;
-      return new Response(errorPage(status), {
+      const page = errorPage(status);
+      return new Response(page, {
         status,
-        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+        headers: errorHeaders(status, page),
       });
     },
   });

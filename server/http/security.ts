@@ -34,9 +34,14 @@ export function contentPolicy({ scripts, styles, tag }: Allowed): string {
   ].join('; ');
 }
 
-/** For answers that are no page: nothing may load or run. */
-const closedPolicy =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Of the plain error pages (send.ts), in the colours of the site. */
+export const errorStyle =
+  'body{max-width:34rem;margin:15vh auto;padding:0 1.25rem;font:1.125rem/1.6 system-ui,sans-serif;color:#20282a;background:#f5f3ed}h1{font:400 2.25rem/1.1 Georgia,serif}a{color:inherit}';
+
+/** For answers that are no page of the site: nothing may load or run but that style. */
+export const closedPolicy = `default-src 'none'; style-src ${hash(errorStyle)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The service worker only fetches from this site. */
 export const workerPolicy =
@@ -66,7 +71,6 @@ export function securityHeaders({ hsts }: { hsts: Hsts }): Record<string, string
   };
 }
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const each = (html: string, pattern: RegExp) => [
   ...new Set([...html.matchAll(pattern)].map(([, text]) => hash(text ?? ''))),
 ];

@@ -5,10 +5,11 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { dialLink } from '../../enquiry/dialled.ts';
 import { log, traits } from '../log.ts';
 import type { OnDisk, Variant } from './built-files.ts';
 import { cutOffAfter } from './connections.ts';
-import { type Hsts, securityHeaders } from './security.ts';
+import { closedPolicy, errorStyle, type Hsts, securityHeaders } from './security.ts';
 
 const again = 'Go back: what you typed is still in the form. Remove some photos and send it again';
 
@@ -47,16 +48,17 @@ const ours: ErrorText = {
   text: 'Something went wrong on our side.',
 };
 
-/** A whole small page, without style or script. */
+/** A whole small page without script. */
 export function errorPage(status: number, phone?: string): string {
   const { title, text, next = 'Please try again' } = errors[status] ?? ours;
-  const ring = phone ? ` ${next}, or call us on ${phone}.` : '';
-  return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}${ring}</p><p><a href="/">Return to Home</a></p></html>\n`;
+  const ring = phone ? ` ${next}, or call us on <a href="${dialLink(phone)}">${phone}</a>.` : '';
+  return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${errorStyle}</style><h1>${title}</h1><p>${text}${ring}</p><p><a href="/">Return to Home</a></p></html>\n`;
 }
 
-const errorHeaders = (status: number, page: string, allow = 'GET, HEAD, POST') => ({
+export const errorHeaders = (status: number, page: string, allow = 'GET, HEAD, POST') => ({
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Length': Buffer.byteLength(page),
+  'Content-Security-Policy': closedPolicy,
+  'Content-Length': `${Buffer.byteLength(page)}`,
   'Cache-Control': 'no-store',
   ...(status === 405 && { Allow: allow }),
 });

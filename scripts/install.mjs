@@ -4,9 +4,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, lstatSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
 
+const major = Number(process.versions.node.split('.')[0]);
 const windows = process.platform === 'win32';
 const stamp = join('node_modules', '.installed');
 
@@ -30,20 +31,16 @@ function isInstalled() {
   return existsSync(own) && statSync(own).mtimeMs >= statSync('package-lock.json').mtimeMs;
 }
 
-function npm(command) {
-  // npm must not run on the Node that it is about to replace.
-  const path = process.env.PATH.split(delimiter)
+/** The Node on which npm runs: not the one that it is about to replace. */
+const npmPath = (first = []) =>
+  [...first, ...process.env.PATH.split(delimiter)]
     .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
     .join(delimiter);
-  const flags = [
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--include=dev',
-    '--include=optional',
-  ];
+
+function npm(args, path) {
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
   return (
-    spawnSync('npm', [command, ...flags], {
+    spawnSync('npm', [...args, ...flags], {
       stdio: 'inherit',
       shell: windows,
       env: { ...process.env, PATH: path },
@@ -51,16 +48,31 @@ function npm(command) {
   );
 }
 
+/**
+ * npm leaves out an optional package that wants a newer Node than npm itself runs on: on Debian 12
+ * the binaries of sharp and rolldown. So there the site's Node comes first, and npm runs on it.
+ */
+function pathForNpm() {
+  if (major >= 20) return npmPath();
+  const folder = join('.cache', 'node');
+  mkdirSync(folder, { recursive: true });
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  npm(['install', '--no-save', '--prefix', folder, `node@${dependencies.node}`], npmPath());
+  return npmPath([resolve(folder, 'node_modules', 'node', 'bin')]);
+}
+
 /** Makes node_modules fit the lockfile, or stops with a line that says why not. */
 export function installMissing() {
-  if (Number(process.versions.node.split('.')[0]) < 18)
+  if (major < 18)
     stop(`Node ${process.versions.node} is too old: this needs Node 18 or later to start with.`);
   if (isInstalled()) return;
   console.log('Installing packages…');
   const before = readFileSync('package-lock.json');
-  if (!npm('ci')) {
+  const path = pathForNpm();
+  const all = ['--include=dev', '--include=optional'];
+  if (!npm(['ci', ...all], path)) {
     console.log('The lockfile does not fit this registry; installing without it…');
-    const done = npm('install');
+    const done = npm(['install', ...all], path);
     writeFileSync('package-lock.json', before);
     if (!done)
       stop(

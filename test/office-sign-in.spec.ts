@@ -192,3 +192,20 @@ test('a link opens nothing in another browser, which says where it works', async
   expect(await isShut(other, '/office')).toBe(404);
   await other.close();
 });
+
+test.describe('with service workers', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('somebody turns notifications on, and off again', async ({ page, context }) => {
+    await context.grantPermissions(['notifications']);
+    // This browser has no push service.
+    await page.addInitScript(() => {
+      const given = { endpoint: 'https://fcm.googleapis.com/fcm/send/test' } as PushSubscription;
+      PushManager.prototype.subscribe = async () => given;
+    });
+    await signInByLink(page, await newOwner('Nell Owner'));
+    await page.goto(at('/office/account'));
+    await press(page, 'Turn on notifications');
+    await press(page, 'Turn off notifications');
+    await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
+  });
+});

@@ -12,22 +12,23 @@ type Policies = {
   ): { createScriptURL(url: string): string };
 };
 
-/** The one script that the content policy lets through. */
-function trusted(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: Policies };
-  const policy = trustedTypes?.createPolicy('worker', {
-    createScriptURL: (url) => (url === worker ? url : ''),
-  });
-  return policy?.createScriptURL(worker) ?? worker;
-}
+const { trustedTypes } = globalThis as { trustedTypes?: Policies };
+/** It lets one script through. A second policy of this name is refused. */
+const policy = trustedTypes?.createPolicy('worker', {
+  createScriptURL: (url) => (url === worker ? url : ''),
+});
 
 const isApplePhone = /iPhone|iPad/.test(navigator.userAgent);
 const isOnHomeScreen = matchMedia('(display-mode: standalone)').matches;
 
 async function subscribe(key: string): Promise<string | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
-  await navigator.serviceWorker.register(trusted(), { scope: '/office/' });
+  await navigator.serviceWorker.register(policy?.createScriptURL(worker) ?? worker, {
+    scope: '/office/',
+  });
   const { pushManager } = await navigator.serviceWorker.ready;
+  // One with an earlier key of the site would be in the way.
+  await (await pushManager.getSubscription())?.unsubscribe();
   const { endpoint } = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: key,

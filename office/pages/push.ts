@@ -47,7 +47,10 @@ async function show() {
 }
 `;
 export const worker = {
-  loader: () => new Response(script, { headers: { 'Content-Type': 'text/javascript' } }),
+  loader: () =>
+    new Response(script, {
+      headers: { 'Content-Type': 'text/javascript', 'Service-Worker-Allowed': '/office/' },
+    }),
 };
 
 /** So that an iPhone can have the office on its home screen, without which it gets no push. */

@@ -47,8 +47,21 @@ export async function enter(
   { person, way }: { person: PersonRow; way: 'link' | 'passkey' },
   { device, before, now }: Entrant,
 ): Promise<Entered> {
-  if (before) await transaction.deleteFrom('sessions').where('id', '=', before.id).execute();
   const session = await openSession(transaction, { person: person.id, device, way }, now);
+  if (before) {
+    const sessions = transaction
+      .selectFrom('sessions')
+      .select('id')
+      .where('person', '=', person.id);
+    // Signing in again on a device keeps its notifications.
+    await transaction
+      .updateTable('pushes')
+      .set({ session: session.id })
+      .where('session', '=', before.id)
+      .where('session', 'in', sessions)
+      .execute();
+    await transaction.deleteFrom('sessions').where('id', '=', before.id).execute();
+  }
   const details = { way, device };
   await record(transaction, { at: now, person: person.id, did: 'signed-in', details });
   return { person, setCookie: [sessionFor(settings, session.token), knownFrom(settings)] };

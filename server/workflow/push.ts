@@ -63,13 +63,15 @@ export const isSubscribed = async (database: Database, session: string): Promise
       .executeTakeFirst(),
   );
 
-/** The newest enquiry and the newest warning of a late call since an instant, in that order. */
-export const pushNews = (database: Database, since: string) =>
-  database
+/** Enquiries, and warnings of late calls, since an instant, the newest first. */
+export async function pushNews(database: Database, since: string) {
+  const rows = await database
     .selectFrom('enquiry')
     .select(['reference', 'fields', 'received_at', 'warned_at', 'callback_by'])
     .where('kind', '=', 'real')
     .where('erased_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('first_rung_at', 'is', null)
     .where((row) =>
       row.or([
         // What the office wrote down itself is no news to it.
@@ -77,8 +79,10 @@ export const pushNews = (database: Database, since: string) =>
         row('warned_at', '>', since),
       ]),
     )
-    .orderBy('received_at', 'desc')
     .execute();
+  const newsAt = (row: (typeof rows)[number]) => row.warned_at ?? row.received_at;
+  return rows.toSorted((a, b) => newsAt(b).localeCompare(newsAt(a)));
+}
 
 type Sending = { siteUrl: string; fetch?: typeof fetch };
 
@@ -95,7 +99,9 @@ export async function push(
     const all = await database
       .selectFrom('pushes')
       .innerJoin('sessions', 'sessions.id', 'pushes.session')
+      .innerJoin('people', 'people.id', 'sessions.person')
       .select(['endpoint', 'told_at'])
+      .where('people.role', '!=', 'surveyor')
       .where('sessions.ends_at', '>', now.toISOString())
       .execute();
     const claimed: string[] = [];

@@ -80,35 +80,33 @@ export function bounceReader(
   const seen = new Set<string>();
   return async (): Promise<void> => {
     try {
-      const bounces = await withMailbox(mailbox, async (client, folder) => {
+      const { read, bounces } = await withMailbox(mailbox, async (client, folder) => {
         const lock = await client.getMailboxLock(folder, { readOnly: true });
         try {
           const epoch = client.mailbox ? client.mailbox.uidValidity : 0;
           const since = new Date(now().getTime() - range);
           const recent = (await client.search({ since }, { uid: true })) || [];
           const unseen = recent.filter((uid) => !seen.has(`${epoch}-${uid}`));
-          if (!unseen.length) return [];
-          const found: Bounce[] = [];
           const query = { uid: true, bodyStructure: true, internalDate: true } as const;
-          for (const message of await client.fetchAll(unseen, query, { uid: true })) {
-            const parts = reportParts(message.bodyStructure);
-            if (parts) {
-              const read = await client.downloadMany(`${message.uid}`, parts, {
-                uid: true,
-                maxBytes,
-              });
-              const [status = '', original = ''] = parts.map((part) => String(read[part]?.content));
-              const bounce = bounceOf(status, original, new Date(message.internalDate ?? now()));
-              if (bounce) found.push(bounce);
-            }
-            seen.add(`${epoch}-${message.uid}`);
+          const messages = unseen.length ? await client.fetchAll(unseen, query, { uid: true }) : [];
+          const bounces: Bounce[] = [];
+          for (const { uid, bodyStructure, internalDate } of messages) {
+            const parts = reportParts(bodyStructure);
+            if (!parts) continue;
+            const options = { uid: true, maxBytes };
+            // One that cannot be read, such as a deleted one, does not hold up the others.
+            const read = await client.downloadMany(`${uid}`, parts, options).catch(() => undefined);
+            const [status = '', original = ''] = parts.map((part) => `${read?.[part]?.content}`);
+            const bounce = bounceOf(status, original, new Date(internalDate ?? now()));
+            if (bounce) bounces.push(bounce);
           }
-          return found;
+          return { bounces, read: messages.map(({ uid }) => `${epoch}-${uid}`) };
         } finally {
           lock.release();
         }
       });
       const noted = await noteBounces(use, bounces);
+      for (const message of read) seen.add(message);
       if (noted) log.warning('emails to customers came back', { noted });
     } catch (error) {
       log.error('bounces cannot be read', { fault: mailboxFault(error) });

@@ -1,7 +1,7 @@
 /** The connection to a mailbox by IMAP. Bounces are read with it. */
 import type { ImapFlow } from 'imapflow';
 import { TokenRefused, tokenSource } from './oauth.ts';
-import { isCertificateFault, plainCode } from './post.ts';
+import { isCertificateFault, needsStartTls, plainCode } from './post.ts';
 
 /** In ms, for each step of the conversation. */
 const patience = 30_000;
@@ -23,6 +23,7 @@ export async function withMailbox<T>(
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 993 : 143),
     secure,
+    ...(needsStartTls(imapUrl, 'required') && { doSTARTTLS: true }),
     auth: {
       user: decodeURIComponent(username),
       ...(token ? { accessToken: token.accessToken } : { pass: decodeURIComponent(password) }),

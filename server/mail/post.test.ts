@@ -138,6 +138,8 @@ test.each([
   ['smtp://192.0.2.7', true],
   ['smtp://localhost.example.org', true],
   ['smtp://127.0.0.1.example.org', true],
+  ['imap://mail.example.org', true],
+  ['imaps://mail.example.org', false],
   ['smtps://mail.example.org', false],
   ['smtp://localhost:25', false],
   ['smtp://127.0.0.1:25', false],

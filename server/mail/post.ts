@@ -168,11 +168,12 @@ const isLoopback = (host: string): boolean =>
 
 /**
  * Must STARTTLS encrypt the connection before anything is sent? An attacker can remove the offer of
- * STARTTLS: without this, enquiries and the password would go in clear. `smtps://` always encrypts.
+ * STARTTLS: without this, enquiries and the password would go in clear. `smtps://` and `imaps://`
+ * always encrypt.
  */
-export function needsStartTls(smtpUrl: string, smtpTls: Settings['smtpTls']): boolean {
-  const { protocol, hostname } = new URL(smtpUrl);
-  return protocol === 'smtp:' && smtpTls === 'required' && !isLoopback(hostname);
+export function needsStartTls(address: string, smtpTls: Settings['smtpTls']): boolean {
+  const { protocol, hostname } = new URL(address);
+  return /^(?:smtp|imap):$/.test(protocol) && smtpTls === 'required' && !isLoopback(hostname);
 }
 
 /** OpenSSL's words for a certificate that cannot be trusted; Node gives no code of its own here. */

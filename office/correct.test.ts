@@ -13,7 +13,7 @@ async function open() {
   const row = () => database.selectFrom('enquiry').selectAll().executeTakeFirstOrThrow();
   const steps = () => database.selectFrom('steps').selectAll().orderBy('stored_at').execute();
   const page = async (path: string) => (await (await ask(path))?.text()) ?? '';
-  return { post, row, steps, page };
+  return { database, post, row, steps, page };
 }
 
 test('a corrected number is called and found; Undo brings the first one back', async () => {
@@ -56,4 +56,35 @@ test('booking a survey asks for the street, and keeps it', async () => {
   expect((await steps()).map(({ kind }) => kind).sort()).toEqual(['corrected', 'survey']);
   expect(await page(path)).toContain('<dt>Street and how to find it</dt>');
   expect(await page(`${path}/sheet`)).toContain('4 Mill Lane, green gate');
+});
+
+test('a street that is too long books no survey, and says so at its field', async () => {
+  const { post, steps } = await open();
+  const address = 'x'.repeat(301);
+  const when = '2026-11-26T08:30:00.000Z';
+  const answer = await post(path, { act: 'survey', key: 'tap-0000001', when, address });
+  expect(await answer?.text()).toContain('came-address-error');
+  expect(await steps()).toEqual([]);
+});
+
+test('a corrected email address gets what could not reach the first one', async () => {
+  const { database, post } = await open();
+  const bounced = { state: 'given-up', last_fault: 'smtp-5.1.1' } as const;
+  await database.updateTable('outbox').set(bounced).where('kind', '=', 'receipt').execute();
+  await post(path, { act: 'corrected', key: 'tap-0000001', email: 'ann@example.net' });
+  const receipt = await database
+    .selectFrom('outbox')
+    .select(['recipient', 'last_fault'])
+    .where('kind', '=', 'receipt')
+    .executeTakeFirst();
+  expect(receipt).toEqual({ recipient: 'ann@example.net', last_fault: null });
+});
+
+test('a number that is added later leaves the promise of a call kept', async () => {
+  const { post, row } = await open();
+  await post(path, { act: 'corrected', key: 'tap-0000001', phone: '' });
+  await post(path, { act: 'wrote', key: 'tap-0000002' });
+  expect((await row()).first_rung_at).not.toBeNull();
+  await post(path, { act: 'corrected', key: 'tap-0000003', phone: '01632 960 002' });
+  expect((await row()).first_rung_at).not.toBeNull();
 });

@@ -4,7 +4,6 @@ import { workingMinutes } from '../calendar/working-time.ts';
 import { firm } from '../content/read.ts';
 import { milesWords, townOfPostcode } from '../content/towns.ts';
 import { labelledValues, messageOf, senderName, shortName, topicOf } from '../enquiry/display.ts';
-import { canBeRung } from '../enquiry/doubts.ts';
 import type { Named } from '../server/auth/people.ts';
 import type { Step } from '../server/db/steps.ts';
 import type { Row } from '../server/workflow/inbox.ts';
@@ -151,8 +150,7 @@ ${[person, firm().name].filter(Boolean).join(', ')}`;
 
 /** ‘On time, 4 h 48 min early.’ or ‘52 min late.’; empty for any step but the promised call. */
 export function keptWords(row: Row, step: Step, { office }: Pick<Scale, 'office'>): string {
-  const rings = canBeRung(row.fields.phone);
-  const first = row.steps.find((one) => keepsPromise(one, { rings }));
+  const first = row.steps.find(keepsPromise);
   if (!row.callBackBy || first?.id !== step.id) return '';
   const left = workingMinutes(new Date(step.madeAt), new Date(row.callBackBy), office);
   return step.madeAt <= row.callBackBy

@@ -159,6 +159,7 @@ function Survey({ days, people, writable, fields, wrong, typed, now }: CameProps
         name="address"
         label="Street and how to find it"
         defaultValue={typed?.address ?? fields.address}
+        error={wrong?.field === 'address' ? wrong.message : undefined}
       />
       <Told writable={writable}>Email {shortNameOf(fields)} a calendar file</Told>
       <Button look="pine" value="survey">

@@ -71,6 +71,7 @@ export async function act(office: Office, reference: string, form: FormData): Pr
         now: at,
         people,
         survey: booked,
+        rings: whole.rings,
         fields: whole.row.fields,
         correctable: correctable(whole.form as Origin),
       };
@@ -93,9 +94,11 @@ export async function act(office: Office, reference: string, form: FormData): Pr
           { post, at },
         );
       // The form that books a survey also asks where the house is.
-      const found =
-        asked === 'survey' && form.has('address') ? readStep('corrected', form, known) : undefined;
-      if (found && 'step' in found) await take(found.step, `${key.slice(0, 55)}-address`);
+      const address = String(form.get('address') ?? '').trim();
+      const isMoved = asked === 'survey' && address && address !== whole.row.fields.address;
+      const found = isMoved ? readStep('corrected', form, known) : undefined;
+      if (found && 'wrong' in found) return { kind: 'wrong', wrong: found.wrong };
+      if (found) await take(found.step, `${key.slice(0, 55)}-address`);
       const taken = await take(read.step, key);
       if (taken.kind === 'gone') return { kind: 'gone' };
       if (taken.kind !== 'taken') return { kind: 'refused' };

@@ -17,6 +17,8 @@ type Known = {
   people: readonly string[];
   /** The survey that is booked already: another day moves it. */
   survey: string | undefined;
+  /** Is there a number to call? */
+  rings?: boolean;
   /** What the enquiry says, and the fields of it that can be corrected. */
   fields?: Record<string, string>;
   correctable?: Field[];
@@ -47,10 +49,11 @@ export function readStep(act: string, form: FormData, known: Known): ReadStep | 
   const told = text('told') === 'on';
   switch (act) {
     case 'rang-spoke':
-    case 'wrote':
     case 'won':
     case 'reopened':
       return { step: { kind: act, details: {} } };
+    case 'wrote':
+      return { step: { kind: act, details: { noNumber: known.rings === false } } };
     case 'no-answer-hour': {
       const remindAt = afterWorking(known.now, 60, officeHours()).toISOString();
       return { step: { kind: 'no-answer', details: { remindAt, told: false } } };

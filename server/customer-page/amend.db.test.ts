@@ -170,13 +170,24 @@ onEveryDatabase(({ newPlace }) => {
     expect(await aside.receipts()).toEqual([]);
   });
 
+  test('a missed promise stays missed at another time, and no receipt repeats it', async () => {
+    const { database, row, receipts } = await filled();
+    const past = { callback_by: '2026-06-30T16:00:00.000Z' };
+    await database.updateTable('enquiry').set(past).execute();
+    await changeReach(database, reference, { email: 'ann@example.net' }, now);
+    expect(await receipts()).toEqual([{ recipient: 'ann@example.org' }]);
+    await changeTime(database, reference, afternoon, itsEnd, now);
+    expect((await row()).slip_told_at).toBe(now.at.toISOString());
+  });
+
   test('the number corrected last is the number to call', async () => {
     const { database } = await filled();
     const asked = { when: 'on Thursday 2 July, after 2 pm', number: '01632 960 002' };
     await changeTime(database, reference, asked, new Date('2026-07-02T16:00:00Z'), nowReceived);
     expect(await askedTime(database, reference), 'control').toEqual(asked);
     const later = { ...nowReceived, at: new Date(received.getTime() + 1000) };
-    await changeReach(database, reference, { phone: '01632 960 009' }, later);
+    const both = { email: 'ann@example.net', phone: '01632 960 009' };
+    await changeReach(database, reference, both, later);
     expect(await askedTime(database, reference)).toEqual({ ...asked, number: undefined });
   });
 

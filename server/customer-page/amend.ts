@@ -82,6 +82,10 @@ export async function amend(
   });
 }
 
+/** Is the call still to be made? */
+export const isCallOpen = ({ first_rung_at, stage }: Pick<EnquiryRow, 'first_rung_at' | 'stage'>) =>
+  !first_rung_at && ['new', 'tried'].includes(stage);
+
 /** Promises a call at another time, which is over at `until`. */
 export const changeTime = (
   database: Database,
@@ -90,14 +94,17 @@ export const changeTime = (
   until: Date,
   circumstances: Circumstances,
 ): Promise<Amended> =>
-  amend(database, reference, circumstances, async (transaction) => {
+  amend(database, reference, circumstances, async (transaction, { callback_by, slip_told_at }) => {
     const words = linesOf(asked);
+    const now = circumstances.at.toISOString();
     const before = await askedTime(transaction, reference);
     if (before && linesOf(before) === words) return undefined;
     await setEnquiry(transaction, reference, {
       callback_by: until.toISOString(),
       // A new promise: the office is warned before its end too.
       warned_at: null,
+      // A missed one stays missed in the figures.
+      ...(callback_by && callback_by < now && { slip_told_at: slip_told_at ?? now }),
     });
     return { kind: 'time', words };
   });
@@ -151,7 +158,10 @@ async function setEnquiry(
   transaction: Database,
   reference: string,
   values: Partial<
-    Pick<EnquiryRow, 'key' | 'callback_by' | 'warned_at' | 'withdrawn_at' | 'erase_at'>
+    Pick<
+      EnquiryRow,
+      'key' | 'callback_by' | 'warned_at' | 'slip_told_at' | 'withdrawn_at' | 'erase_at'
+    >
   >,
 ): Promise<void> {
   await transaction.updateTable('enquiry').set(values).where('reference', '=', reference).execute();
@@ -188,7 +198,8 @@ export const changeReach = (
   values: Values,
   circumstances: Circumstances,
 ): Promise<Amended> =>
-  amend(database, reference, circumstances, async (transaction, { fields, form, kind }) => {
+  amend(database, reference, circumstances, async (transaction, enquiry) => {
+    const { fields, form, kind } = enquiry;
     const before = fieldsOf({ fields });
     const changed = reachFields(form as Origin).filter(
       ({ name }) => name in values && values[name] !== (before[name] ?? ''),
@@ -205,7 +216,9 @@ export const changeReach = (
       .where('reference', '=', reference)
       .execute();
     const { email } = only(changed, values);
-    if (email && kind === 'real')
+    const isAhead = (enquiry.callback_by ?? '9') > circumstances.at.toISOString();
+    // A receipt repeats the promise of a call, which may be over.
+    if (email && kind === 'real' && isCallOpen(enquiry) && isAhead)
       await redirectReceipt(
         transaction,
         { reference, email },

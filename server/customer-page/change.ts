@@ -118,7 +118,8 @@ async function make(enquiry: Enquiry, words: Words, received: Received[]): Promi
     return outcome(await use((db) => changeReach(db, reference, reached.values, now)));
   }
   if (change === 'time') {
-    if (!mayChooseTime(enquiry)) throw new MalformedBody('it was promised no call');
+    if (!mayChooseTime(enquiry))
+      return fault(422, words, 'There’s no call left to move. To change anything, call us');
     const chosen = { day: words.get('day') ?? '', part: words.get('part') ?? '' };
     const window = callWindow(chosen, now.at, officeHours());
     if (window.kind === 'wrong') return fault(422, words, window.message, ['day', 'part']);

@@ -89,14 +89,16 @@ test('whoever holds the link sees what was sent, when we ring, and what can stil
 });
 
 test.each([
-  ['contact', 'real', '01632 960 001', true],
-  ['contact', 'spam', '01632 960 001', false],
-  ['contact', 'real', '', false],
-  ['lead', 'real', '1', true],
+  ['contact', 'real', '01632 960 001', 'new', true],
+  ['contact', 'spam', '01632 960 001', 'new', false],
+  ['contact', 'real', '', 'new', false],
+  ['lead', 'real', '1', 'tried', true],
+  ['lead', 'real', '1', 'spoken', false],
 ] as const)(
-  'from the form %s, %s, with the number ‘%s’, may another time be chosen: %s',
-  (form, kind, phone, may) => {
-    expect(mayChooseTime({ form, kind, fields: JSON.stringify({ phone }) })).toBe(may);
+  'from the form %s, %s, with the number ‘%s’, %s, may another time be chosen: %s',
+  (form, kind, phone, stage, may) => {
+    const enquiry = { form, kind, stage, first_rung_at: null, fields: JSON.stringify({ phone }) };
+    expect(mayChooseTime(enquiry)).toBe(may);
   },
 );
 

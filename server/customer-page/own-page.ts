@@ -21,7 +21,7 @@ import { type CalendarEvent, uidOf } from '../mail/calendar-file.ts';
 import { durationWords, slippedWords } from '../mail/to-customers.ts';
 import { ownPageEnds, verify } from '../signing.ts';
 import type { EnquiryRow } from '../workflow/stand.ts';
-import { reachFields, roomFor } from './amend.ts';
+import { isCallOpen, reachFields, roomFor } from './amend.ts';
 
 /** The survey to come, or else the promised call; `undefined` if it is over or withdrawn. */
 export async function eventOf(
@@ -42,8 +42,7 @@ export async function eventOf(
       summary: `Site survey, ${firmName()}`,
       description: said,
     };
-  const isOpen = !enquiry.first_rung_at && ['new', 'tried'].includes(enquiry.stage);
-  if (!callback_by || !isOpen || callback_by < now.toISOString()) return undefined;
+  if (!callback_by || !isCallOpen(enquiry) || callback_by < now.toISOString()) return undefined;
   const { changes } = await database
     .selectFrom('amendments')
     .select(({ fn }) => fn.countAll<number>().as('changes'))
@@ -66,10 +65,16 @@ export async function eventOf(
 
 export type OwnPage = NonNullable<Awaited<ReturnType<typeof ownPage>>>;
 
+type Choosing = Pick<EnquiryRow, 'first_rung_at' | 'stage' | 'fields'> & {
+  form: Origin;
+  kind: Kind;
+};
+
 /** May the sender choose when we call? Not of a quarantined enquiry: nobody promised a call. */
-export const mayChooseTime = (enquiry: { form: Origin; kind: Kind; fields: string }): boolean => {
+export const mayChooseTime = (enquiry: Choosing): boolean => {
   const { phone } = fieldsOf(enquiry);
-  return enquiry.kind !== 'spam' && (promisesCall(enquiry.form) || canBeRung(phone));
+  const isCalled = promisesCall(enquiry.form) || canBeRung(phone);
+  return enquiry.kind !== 'spam' && isCallOpen(enquiry) && isCalled;
 };
 
 /** The enquiry behind a link; `undefined` if the link is invalid or the enquiry is gone. */
@@ -128,8 +133,9 @@ async function read(database: Database, token: string, now: Date) {
   const promised = row.kind !== 'spam' && row.callback_by ? new Date(row.callback_by) : undefined;
   const asked = await askedTime(database, reference);
   const isOver = promised !== undefined && promised < now;
-  const isOpen = !row.first_rung_at && (row.stage === 'new' || row.stage === 'tried');
-  const told = isOver && isOpen ? row.slip_told_at : null;
+  const slipped = isOver && isCallOpen(row) ? row.slip_told_at : null;
+  // An earlier promise may have slipped.
+  const told = slipped && promised && new Date(slipped) >= promised ? slipped : null;
   return {
     reference,
     form,

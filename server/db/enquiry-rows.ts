@@ -95,7 +95,7 @@ const isOver = async (database: Database, reference: string, since: string): Pro
     .select('id')
     .where('enquiry', '=', reference)
     .where('kind', '=', 'reach')
-    .where('words', 'like', 'Phone: %')
+    .where((row) => row.or([row('words', 'like', 'Phone: %'), row('words', 'like', '%\nPhone: %')]))
     .where('made_at', '>=', since)
     .limit(1)
     .executeTakeFirst()) !== undefined;

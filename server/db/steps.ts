@@ -17,7 +17,8 @@ const words = z.string().trim().min(1).max(mostWords);
 export const detailsOf = {
   'rang-spoke': nothing,
   'no-answer': z.strictObject({ remindAt: instant.nullable(), told: z.boolean() }),
-  wrote: nothing,
+  /** `noNumber`: there was none to call, so an email keeps the promise. */
+  wrote: z.strictObject({ noNumber: z.boolean() }),
   /** `survey`: its id, the same when it is moved. `told`: the customer gets a calendar file. */
   survey: z.strictObject({
     survey: z.string().min(1).max(64),

@@ -99,7 +99,7 @@ onEveryDatabase((database) => {
     await fill(open, 'SWAL-9XYT', { kind: 'spam' });
     await fill(open, 'AIRE-4HJK');
     const outbox = open.updateTable('outbox').where('enquiry', '=', 'AIRE-4HJK');
-    await outbox.set({ state: 'given-up', attempts: 9 }).where('kind', '=', 'office').execute();
+    await outbox.set({ state: 'given-up', attempts: 9 }).execute();
 
     const listed = await right('list');
     expect(listed).toMatch(

@@ -2,6 +2,7 @@
 import { emailKey, phoneKey } from '../../enquiry/dialled.ts';
 import type { Database } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
+import { toCustomer } from '../db/mail-kinds.ts';
 import type { Step } from '../db/steps.ts';
 import { renewSearchText } from './search-text.ts';
 import type { EnquiryRow } from './stand.ts';
@@ -34,6 +35,17 @@ export async function correct(
     .set(changed)
     .where('reference', '=', enquiry.reference)
     .execute();
+  const email = fields.email ?? '';
+  // What never went out goes to the new address, if it is sent again.
+  if (email && email !== fieldsOf(enquiry).email)
+    await transaction
+      .updateTable('outbox')
+      .set({ recipient: email, last_fault: null })
+      .where('enquiry', '=', enquiry.reference)
+      .where('kind', 'in', toCustomer)
+      .where('state', '!=', 'sent')
+      .where('lease', 'is', null)
+      .execute();
   await renewSearchText(transaction, enquiry.reference);
   return { ...enquiry, ...changed };
 }

@@ -3,7 +3,6 @@ import type { Step, StepWords } from '../db/steps.ts';
 import { derive } from './stand.ts';
 
 const minuteOf = (n: number) => new Date(Date.UTC(2026, 10, 24, 9, n)).toISOString();
-const rings = { rings: true };
 let made = 0;
 const step = (words: StepWords, changes: Partial<Step> = {}): Step =>
   ({
@@ -15,14 +14,10 @@ const step = (words: StepWords, changes: Partial<Step> = {}): Step =>
     ...words,
     ...changes,
   }) as Step;
-const after = (words: StepWords[], how = rings) =>
-  derive(
-    words.map((one) => step(one)),
-    how,
-  );
+const after = (words: StepWords[]) => derive(words.map((one) => step(one)));
 
 const spoke: StepWords = { kind: 'rang-spoke', details: {} };
-const wrote: StepWords = { kind: 'wrote', details: {} };
+const wrote = (noNumber: boolean): StepWords => ({ kind: 'wrote', details: { noNumber } });
 const won: StepWords = { kind: 'won', details: {} };
 const reopened: StepWords = { kind: 'reopened', details: {} };
 const note: StepWords = { kind: 'note', details: { words: 'Neighbour of the Hodgsons' } };
@@ -58,18 +53,18 @@ test.each<[string, StepWords[]]>([
 
 describe('the promise of a call', () => {
   test('is kept by a word with the customer, or by telling them that we tried', () => {
-    const isKept = (words: StepWords, how = rings) => after([words], how).firstRungAt !== null;
+    const isKept = (words: StepWords) => after([words]).firstRungAt !== null;
     for (const words of [spoke, quoted, won, lost, tried(true), booked('a'), declined('Dear Ann')])
       expect(isKept(words), words.kind).toBe(true);
-    for (const words of [tried(false), declined(null), note, toJoe, wrote])
+    for (const words of [tried(false), declined(null), note, toJoe, wrote(false)])
       expect(isKept(words), words.kind).toBe(false);
-    expect(isKept(wrote, { rings: false }), 'no number to ring').toBe(true);
+    expect(isKept(wrote(true)), 'no number to call').toBe(true);
   });
 
   test('is kept by the earlier of two who rang, whichever was told of first', () => {
     const [beth, sarah] = [step(spoke), step(spoke)];
     const late = { ...beth, storedAt: minuteOf(59) };
-    expect(derive([sarah, late], rings).firstRungAt).toBe(beth.madeAt);
+    expect(derive([sarah, late]).firstRungAt).toBe(beth.madeAt);
   });
 });
 

@@ -32,9 +32,9 @@ const isClosing = (kind: Step['kind']): kind is keyof typeof closing => kind in 
 
 /**
  * Does this step keep the promise? A booking, quotation or job is agreed with the customer. An
- * attempt or a refusal counts if the customer is told; a letter if there is no number.
+ * attempt or a refusal counts if the customer is told; an email if there was no number.
  */
-export function keepsPromise(step: Step, { rings }: { rings: boolean }): boolean {
+export function keepsPromise(step: Step): boolean {
   switch (step.kind) {
     case 'rang-spoke':
     case 'survey':
@@ -47,7 +47,7 @@ export function keepsPromise(step: Step, { rings }: { rings: boolean }): boolean
     case 'not-for-us':
       return step.details.letter !== null;
     case 'wrote':
-      return !rings;
+      return step.details.noNumber;
     default:
       return false;
   }
@@ -61,8 +61,7 @@ const followUpAt = (quotedAt: string): string =>
 const isTouch = ({ kind }: Step): boolean =>
   ['rang-spoke', 'wrote', 'survey', 'quoted'].includes(kind) || isClosing(kind);
 
-/** `rings`: is there a number to call? */
-export function derive(steps: readonly Step[], { rings }: { rings: boolean }): Standing {
+export function derive(steps: readonly Step[]): Standing {
   let open: Stage = 'new';
   let closed: Stage | undefined;
   const standing: Omit<Standing, 'stage'> = {
@@ -72,7 +71,7 @@ export function derive(steps: readonly Step[], { rings }: { rings: boolean }): S
     joinedTo: null,
   };
   for (const step of active(steps)) {
-    if (keepsPromise(step, { rings })) standing.firstRungAt ??= step.madeAt;
+    if (keepsPromise(step)) standing.firstRungAt ??= step.madeAt;
     if (isTouch(step)) standing.remindAt = null;
     if (step.kind === 'quoted') standing.remindAt = followUpAt(step.madeAt);
     if (isClosing(step.kind)) closed = closing[step.kind];
@@ -143,9 +142,7 @@ export async function bringUpToDate(
 ): Promise<void> {
   const { reference } = enquiry;
   const steps = await stepsOf(transaction, reference);
-  const { stage, firstRungAt, remindAt, assignedTo, joinedTo } = derive(steps, {
-    rings: rings(enquiry),
-  });
+  const { stage, firstRungAt, remindAt, assignedTo, joinedTo } = derive(steps);
   await transaction
     .updateTable('enquiry')
     .set({

@@ -130,11 +130,17 @@ export async function sendNow(
 ): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('outbox')
-    .set({ state: 'waiting', attempts: 0, due_at: now.toISOString() })
+    .set({
+      state: 'waiting',
+      attempts: 0,
+      due_at: now.toISOString(),
+      sent_at: null,
+      last_fault: null,
+    })
     .$call((update) =>
       only
         ? update.where('id', '=', only.mail).where('enquiry', '=', only.enquiry)
-        : update.where('attempts', '>', 0),
+        : update.where('attempts', '>', 0).where('kind', 'not in', toCustomer),
     )
     .where('state', '!=', 'sent')
     .where('lease', 'is', null)

@@ -39,7 +39,7 @@ export const Frame = ({
   <>
     <title>{`${count ? `(${count}) ` : ''}${title} | ${firm().name} office`}</title>
     <a className="skip" href="#main">
-      Skip to the page
+      Skip to main content
     </a>
     <header className="office-head">
       <a className="office-logo" href={useContext(HasOffice) ? '/office' : undefined}>

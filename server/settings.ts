@@ -32,7 +32,7 @@ const mailboxes = z
   .string()
   .transform((text) => text.split(',').map((one) => one.trim()))
   .refine((all) => all.every((one) => mailbox.test(one)), {
-    error: 'must be a mail address, like office@example.org, or several separated by commas',
+    error: 'must be an email address, like office@example.org, or several separated by commas',
   });
 
 /** This machine, a name without a dot, or a private address (RFC 1918). */
@@ -110,7 +110,7 @@ export const environment = z.object({
   ),
   ENQUIRY_FROM: set(
     'Sender of all email. Its domain must allow the mail server (SPF, DKIM)',
-    z.string().regex(mailbox, 'must be a mail address, like office@example.org').optional(),
+    z.string().regex(mailbox, 'must be an email address, like office@example.org').optional(),
     'the first of `ENQUIRY_TO`',
   ),
   IMAP_URL: set(

@@ -251,7 +251,8 @@ export const Done = ({ open, wrong, typed, ...props }: DoneProps) => (
         error={wrong?.field === 'date' ? wrong.message : undefined}
       />
       <Told writable={props.writable}>
-        Ask {shortNameOf(props.fields)} for a review by email. Ask every customer.
+        Ask {shortNameOf(props.fields)} for a review by email. Ask every customer, not only happy
+        ones.
       </Told>
       <button type="submit" className="button button--pine" name="act" value="done">
         Save

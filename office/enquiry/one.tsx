@@ -47,6 +47,8 @@ export function One({ read, person, open, wrong, typed, beside = false }: OnePro
   const mayAll = person.role !== 'surveyor';
   const props = { whole, people, now, back, viewer: person };
   const isOver = over.includes(row.stage);
+  // A job that was reopened and won again can be finished again.
+  const lastEnding = row.steps.findLast(({ kind }) => kind === 'done' || kind === 'reopened')?.kind;
   return (
     <article className="one" aria-label={`Enquiry ${reference}`} data-reference={reference}>
       <Head whole={whole} people={people} now={now} beside={beside} />
@@ -62,7 +64,7 @@ export function One({ read, person, open, wrong, typed, beside = false }: OnePro
       {mayAll && isOver && (
         <section className="came" aria-labelledby="came-title">
           <h2 id="came-title">Outcome: {row.stage}</h2>
-          {row.stage === 'won' && !row.steps.some(({ kind }) => kind === 'done') && (
+          {row.stage === 'won' && lastEnding !== 'done' && (
             <Done {...{ reference, fields, writable, now, back, open, wrong, typed }} />
           )}
           <StepForm reference={reference} now={now} back={back}>

@@ -32,7 +32,8 @@ export function Component() {
         </p>
         <h1 className="office-title">{written?.subject ?? 'This email is no longer available'}</h1>
         <p className="office-under">
-          {mailKinds[mail.kind].label}, {mail.recipient}. {stateWords(mail, now)}.
+          {mailKinds[mail.kind].label}, {mail.recipient}.{' '}
+          {stateWords(mail, now).replace(/\.?$/, '.')}
         </p>
         {written && (
           <>

@@ -75,7 +75,7 @@ export function Component() {
           <Button look="go">Save enquiry</Button>
         </form>
         <p className="note quiet">
-          We don’t email the customer. Without a promise the enquiry is saved as spoken to.
+          We don’t email the customer. If you leave the box empty, we record that you spoke to them.
         </p>
       </div>
     </Frame>

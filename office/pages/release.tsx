@@ -35,7 +35,7 @@ export async function action(args: Args) {
           person: undefined,
           did: 'changed',
           subject: looked.reference,
-          details: { released: 'from a mail' },
+          details: { released: 'from an email' },
         });
       }),
     );

@@ -28,7 +28,7 @@ export async function action({ context, request }: Args) {
       const released = await use((database) =>
         inTransaction(database, async (transaction) => {
           const done = await release(transaction, reference, settings, now);
-          const details = { released: 'from what was set aside' };
+          const details = { released: 'from possible spam' };
           if (done) await record(transaction, { ...entry, did: 'changed', details });
           return done;
         }),
@@ -41,7 +41,7 @@ export async function action({ context, request }: Args) {
       const { list } = await use((database) => asideList(database));
       if (list.some((one) => one.reference === reference)) {
         await use(async (database) => {
-          const details = { was: 'set aside' };
+          const details = { was: 'possible spam' };
           await erase(database, reference, now, {
             also: (transaction) => record(transaction, { ...entry, did: 'erased', details }),
           });
@@ -105,7 +105,7 @@ export const AsideList = ({ all, list, now }: { all: number; list: Aside[]; now:
           </p>
           <p>‘{one.firstWords}’</p>
           <p className="aside__why">
-            {capital(one.why)}.{one.likely && ' A person could do this.'}
+            {capital(one.why)}.{one.likely && ' A real person may have sent this.'}
           </p>
           {one.withdrawn ? (
             <p>The sender withdrew it.</p>

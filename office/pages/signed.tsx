@@ -57,7 +57,10 @@ export async function action(args: Args) {
       inTransaction(database, async (transaction) => {
         const undo = { enquiry: reference, step: step.id, person: null };
         await undoStep(transaction, undo, circumstances);
-        await record(transaction, { ...entry, details: { step: step.id, undone: 'from a mail' } });
+        await record(transaction, {
+          ...entry,
+          details: { step: step.id, undone: 'from an email' },
+        });
       }),
     );
     return here;
@@ -72,7 +75,7 @@ export async function action(args: Args) {
       const tap = { ...step, enquiry: reference, key, person: null };
       const taken = await takeStep(transaction, tap, circumstances);
       if (taken.kind !== 'taken' || taken.repeated) return;
-      const details = { step: taken.step, kind: step.kind, by: 'a mail' };
+      const details = { step: taken.step, kind: step.kind, by: 'email' };
       await record(transaction, { ...entry, details });
     }),
   );

@@ -62,7 +62,7 @@ test.each([
 
 test('the office reads all that weighed', () => {
   expect(spamReason(saying(linked(3)), robot)).toBe(
-    'no browser sent it; no script ran on its page; it contains 3 links',
+    'no browser sent it; it was sent without JavaScript; it contains 3 links',
   );
 });
 

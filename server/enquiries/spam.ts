@@ -41,7 +41,7 @@ const linkRules: Rule[] = [1, 2, 3, 4, 5].map((count) => ({
 const rules: Rule[] = [
   {
     weight: 10,
-    why: 'the hidden field was filled in with what no browser puts there',
+    why: 'the hidden field has text that only machines enter',
     is: (sent) => trapOf(sent) !== '' && !couldBeAutofill(trapOf(sent)),
   },
   {
@@ -51,15 +51,15 @@ const rules: Rule[] = [
     is: (sent) => trapOf(sent) !== '' && couldBeAutofill(trapOf(sent)),
   },
   { weight: 5, why: 'no browser sent it', is: ({ browser }) => browser === false },
-  { weight: 3, why: 'no script ran on its page', is: ({ filled }) => filled === null },
+  { weight: 3, why: 'it was sent without JavaScript', is: ({ filled }) => filled === null },
   {
     weight: 6,
-    why: 'it was sent half a second after the form was shown',
+    why: 'it was sent within half a second of the form being shown',
     is: (sent) => isQuick(sent, 500),
   },
   {
     weight: 4,
-    why: 'it was sent two seconds after the form was shown',
+    why: 'it was sent within two seconds of the form being shown',
     is: (sent) => isQuick(sent, 2000) && !isQuick(sent, 500),
   },
   ...linkRules,

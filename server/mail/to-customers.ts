@@ -181,7 +181,7 @@ const tried = afterStep('no-answer', ({ enquiry: { reference } }, step) => {
     : 'Tell us a good time and we’ll call then.';
   if (step.undoneAt) return undefined;
   return short(reference, `We tried to call you: ${reference}`, 'Sorry we missed you', [
-    `We called the number you gave us on ${dayOf(step.madeAt)} at ${hourOf(step.madeAt)}. ${again}`,
+    `On ${dayOf(step.madeAt)} at ${hourOf(step.madeAt)} we called the number you gave us. ${again}`,
     `You can also call us on ${firm().phone}.`,
   ]);
 });

@@ -344,7 +344,7 @@ onEveryDatabase(({ newPlace }) => {
       subject: `We tried to call you: ${reference}`,
       text: `Sorry we missed you
 
-We called the number you gave us on Monday 23 November at 10 am. We’ll try again on Tuesday 24 November, at about 9 am.
+On Monday 23 November at 10 am we called the number you gave us. We’ll try again on Tuesday 24 November, at about 9 am.
 
 You can also call us on ${phone}.
 

@@ -59,7 +59,7 @@ export function checkOwners(settings: Settings): Check {
   const owners = ownersBySetting(settings).join(', ');
   if (!settings.office) return ok('OFFICE is off: nobody can sign in.');
   if (owners) return ok(`Owners who can sign in to the office: ${owners}.`);
-  const todo = 'Set OFFICE_EMAILS to the owner’s mail address, or OFFICE=off.';
+  const todo = 'Set OFFICE_EMAILS to the owner’s email address, or OFFICE=off.';
   return wrong('Nobody can sign in to the office.', todo);
 }
 

@@ -61,7 +61,7 @@ export async function action({ request, context }: Args) {
       subscribe(database, { endpoint, session: session.id, now }),
     );
     if (!isKnown)
-      return data({ fault: 'We don’t know this browser’s push service.' }, { status: 422 });
+      return data({ fault: 'Notifications don’t work in this browser.' }, { status: 422 });
   } else if (act === 'push-off') await use((database) => unsubscribe(database, session.id));
   else if (act === 'end') await end({ id });
   else if (act === 'end-others') await end({ but: session.id });

@@ -1,4 +1,4 @@
-/** The office from outside: the site's own 404, in no cache, no search engine and no public file. */
+/** The office from outside: sign-in alone, in no cache, no search engine and no public file. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hour } from '../calendar/durations.ts';
@@ -14,18 +14,16 @@ const same = async (answer: APIResponse) => {
   return { status: answer.status(), headers, body: (await answer.body()).toString('latin1') };
 };
 
-test('every address but sign-in shows a stranger the site’s own 404', async ({ request }) => {
-  const unknown = await same(await request.get('/nothing-of-the-kind'));
-  expect(unknown.status).toBe(404);
-  for (const path of [
-    '/office',
-    '/office/people',
-    '/office/record',
-    '/office/account',
-    '/office/x',
-  ])
-    expect(await same(await request.get(path)), path).toEqual(unknown);
-  expect((await request.post('/office/people', { form: { act: 'invite' } })).status()).toBe(404);
+test('every address leads a stranger to sign-in, and says nothing else', async ({ request }) => {
+  for (const path of ['/office', '/office/people', '/office/x']) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    const to = path === '/office' ? '' : `?to=${encodeURIComponent(path)}`;
+    expect([answer.status(), answer.headers().location], path).toEqual([
+      303,
+      `/office/sign-in${to}`,
+    ]);
+  }
+  expect((await request.post('/office/people', { form: { act: 'invite' } })).status()).toBe(401);
   expect((await request.get('/office/sign-in')).status(), 'control').toBe(200);
 });
 

@@ -189,7 +189,7 @@ test('a link opens nothing in another browser, which says where it works', async
   );
   await fitsEverybody(thief);
   expect((await other.request.post(link)).status()).toBe(410);
-  expect(await isShut(other, '/office')).toBe(404);
+  expect(await isShut(other, '/office')).toBe(303);
   await other.close();
 });
 

@@ -1,5 +1,7 @@
-/** Shows a message above the page, and announces it to screen readers. */
-export function say(page: Document, words: string): void {
+type Act = { name: string; press: () => void };
+
+/** Shows a message above the page, and announces it to screen readers; `act` is its button. */
+export function say(page: Document, words: string, act?: Act): void {
   let line = page.querySelector<HTMLElement>('[data-said]');
   if (!line) {
     line = page.createElement('p');
@@ -9,10 +11,15 @@ export function say(page: Document, words: string): void {
     page.querySelector('main')?.before(line);
   }
   line.textContent = words;
+  if (!act) return;
+  const button = page.createElement('button');
+  [button.type, button.className, button.textContent] = ['button', 'word-button', act.name];
+  button.addEventListener('click', act.press);
+  line.append(' ', button);
 }
 
-/** Says that the session has ended. The site answers 401, or 404 where it does not know the browser. */
-export const hasEnded = ({ status }: Response): boolean => status === 401 || status === 404;
+/** Has the session ended? */
+export const hasEnded = ({ status }: Response): boolean => status === 401;
 
 /** What to do when it has. */
 export const signIn = 'You’re signed out. Sign in again';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { day, minute, second } from '../../calendar/durations.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { makePerson, openFor, signedIn } from '../../test/support/filled.ts';
-import { afterTheEnd } from '../http/office.ts';
+import { withoutSession } from '../http/office.ts';
 import { readSettings } from '../settings.ts';
 import { askedCookie, askerOf, placeOf, readAsked, signInFor } from './ask.ts';
 import { readRecord, record } from './record.ts';
@@ -150,22 +150,16 @@ test('sign-in leads on to an address of the office', () => {
   expect(signInFor('/office/people')).toBe('/office/sign-in?to=%2Foffice%2Fpeople');
 });
 
-test.each<[boolean, string, string, (string | number | null)[]]>([
-  [true, 'GET', 'navigate', [303, signInFor('/office/people'), '']],
-  [true, 'POST', 'navigate', [401, null, 'sign-in page']],
-  [true, 'GET', 'cors', [401, null, '']],
-  [false, 'GET', 'navigate', []],
-  [false, 'POST', 'cors', []],
-])(
-  'without a session, known %s: %s by %s is answered with %j',
-  async (known, method, mode, with_) => {
-    const headers = { 'Sec-Fetch-Mode': mode };
-    const request = new Request('http://localhost:3000/office/people', { method, headers });
-    const met = await afterTheEnd(request, { known }, async () => new Response('sign-in page'));
-    const answer = met ? [met.status, met.headers.get('Location'), await met.text()] : [];
-    expect(answer).toEqual(with_);
-  },
-);
+test.each<[string, string, (string | number | null)[]]>([
+  ['GET', 'navigate', [303, signInFor('/office/people'), '']],
+  ['POST', 'navigate', [401, null, 'sign-in page']],
+  ['GET', 'cors', [401, null, '']],
+])('without a session %s by %s is answered with %j', async (method, mode, with_) => {
+  const headers = { 'Sec-Fetch-Mode': mode };
+  const request = new Request('http://localhost:3000/office/people', { method, headers });
+  const met = await withoutSession(request, async () => new Response('sign-in page'));
+  expect([met?.status, met?.headers.get('Location'), await met?.text()]).toEqual(with_);
+});
 
 test('cookies over https are Secure and of this host alone, over http neither', () => {
   expect(sessionCookie(secure)).toBe('__Host-office');

@@ -20,25 +20,16 @@ export const sessionCookie = (site: Site): string => (isSecure(site) ? '__Host-o
 export const askerCookie = (site: Site): string =>
   isSecure(site) ? '__Host-office-asked' : 'office-asked';
 
-/** Marks a browser that somebody has signed in with. It proves nothing. */
-export const knownCookie = 'office-known';
-
 /** A Set-Cookie header, hidden from scripts and other sites' forms. `seconds`: 0 deletes it. */
 export function cookie(
   site: Site,
   name: string,
   value: string,
-  { seconds, path = '/' }: { seconds: number; path?: string },
+  { seconds }: { seconds: number },
 ): string {
   const secure = isSecure(site) ? '; Secure' : '';
-  return `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
-
-const year = 365 * 24 * 60 * 60;
-
-/** Marks a browser as one that somebody signed in with. */
-export const knownFrom = (site: Site): string =>
-  cookie(site, knownCookie, '1', { seconds: year, path: '/office' });
 
 /** The value of a cookie of this request; of several with one name the first. */
 export function readCookie(request: Request, name: string): string | undefined {
@@ -110,21 +101,19 @@ export type Session = { id: string; madeAt: Date };
 export const proves = (session: Session | undefined, now: Date): boolean =>
   session !== undefined && now.getTime() - session.madeAt.getTime() < proofLasts;
 
-/** `known`: somebody has signed in with this browser before. */
-export type Visit = { person?: Person; session?: Session; known: boolean };
+type Visit = { person?: Person; session?: Session };
 export type VisitOf = (request: Request, now: Date) => Promise<Visit>;
 
 /** Looks up who has signed in. A request without a session cookie makes no query. */
 export function visits(use: UseDatabase, settings: Settings): VisitOf {
   const owners = ownersBySetting(settings);
   return async (request, now) => {
-    const known = readCookie(request, knownCookie) !== undefined;
     const token = readCookie(request, sessionCookie(settings));
     const found = token && (await use((database) => findSession(database, token, now)));
-    if (!found || !mayComeIn(found, owners)) return { known };
+    if (!found || !mayComeIn(found, owners)) return {};
     const { id, email, name } = found;
     const person = { id: found.person, email, name, role: roleOf(found, owners) };
-    return { person, session: { id, madeAt: new Date(found.made_at) }, known };
+    return { person, session: { id, madeAt: new Date(found.made_at) } };
   };
 }
 

@@ -6,14 +6,7 @@ import type { Settings } from '../settings.ts';
 import { spendLink } from './links.ts';
 import { mayComeIn, ownersBySetting, type PersonRow, personByEmail } from './people.ts';
 import { record } from './record.ts';
-import {
-  endSessions,
-  idleLimit,
-  knownFrom,
-  openSession,
-  type Session,
-  sessionFor,
-} from './sessions.ts';
+import { endSessions, idleLimit, openSession, type Session, sessionFor } from './sessions.ts';
 
 export type Entrant = {
   device: string;
@@ -64,7 +57,7 @@ export async function enter(
   }
   const details = { way, device };
   await record(transaction, { at: now, person: person.id, did: 'signed-in', details });
-  return { person, setCookie: [sessionFor(settings, session.token), knownFrom(settings)] };
+  return { person, setCookie: [sessionFor(settings, session.token)] };
 }
 
 async function personFor(

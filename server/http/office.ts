@@ -1,4 +1,4 @@
-/** /office, a bundle of its own. Without a session it looks like an unknown address. */
+/** /office, a bundle of its own. Without a session it leads to sign-in. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { isSecret, secretAddresses } from '../../enquiry/secret-addresses.ts';
 import { signInFor } from '../auth/ask.ts';
 import { signInPath } from '../auth/links.ts';
 import type { Person } from '../auth/people.ts';
-import type { Session, Visit, VisitOf } from '../auth/sessions.ts';
+import type { Session, VisitOf } from '../auth/sessions.ts';
 import type { UseDatabase } from '../db/database.ts';
 import { log, traits } from '../log.ts';
 import type { Settings } from '../settings.ts';
@@ -104,12 +104,13 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
       const request = createRequest(req, res, asSeen);
       if (!settings.office && !isRelease(path)) return false;
       const at = now();
-      const visit = await visitOf(request, at);
-      const { person, session } = visit;
+      const { person, session } = await visitOf(request, at);
       const office = { person, session, now: at, use, settings, address: addressOf(req) };
       const answer =
         (await bundle.answer(request, office, assets)) ??
-        (await afterTheEnd(request, visit, (asked) => bundle.answer(asked, office, assets)));
+        (person || isSecret(path)
+          ? undefined
+          : await withoutSession(request, (asked) => bundle.answer(asked, office, assets)));
       if (!answer) return false;
       for (const [name, value] of Object.entries(officeHeaders))
         if (!answer.headers.has(name)) answer.headers.set(name, value);
@@ -127,17 +128,11 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
   };
 }
 
-/**
- * The answer after a session has ended, in a browser that somebody signed in with; others learn
- * nothing. A page leads to sign-in; a script or a form gets 401, because no address can repeat
- * them.
- */
-export async function afterTheEnd(
+/** A page leads to sign-in; a script or a form gets 401, because no address can repeat them. */
+export async function withoutSession(
   request: Request,
-  { person, known }: Visit,
   show: (asked: Request) => Promise<Answer>,
 ): Promise<Answer> {
-  if (person || !known) return undefined;
   const { pathname, search, origin } = new URL(request.url);
   const mode = request.headers.get('sec-fetch-mode');
   const opened = mode === null || mode === 'navigate';

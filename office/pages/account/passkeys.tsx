@@ -21,7 +21,7 @@ export const loader = ({ request, context }: Args) => {
   };
 };
 
-/** Offered once in each browser, after its first sign-in by a link. */
+/** Offered after a sign-in by link, to users without a passkey. */
 export function Component() {
   const { name, to, host, noun } = useLoaderData<typeof loader>();
   return (

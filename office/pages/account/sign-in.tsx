@@ -10,7 +10,8 @@ import {
   readAsked,
 } from '../../../server/auth/ask.ts';
 import { lookAtLink } from '../../../server/auth/links.ts';
-import { deviceOf, knownCookie, readCookie } from '../../../server/auth/sessions.ts';
+import { passkeysOf } from '../../../server/auth/passkeys.ts';
+import { deviceOf } from '../../../server/auth/sessions.ts';
 import { enterByLink } from '../../../server/auth/sign-in.ts';
 import { type Args, officeContext, readForm, textOf } from '../../context.ts';
 import { Button, Field } from '../../forms.tsx';
@@ -131,8 +132,8 @@ export async function linkLoader({ request, params, context }: Args) {
 }
 
 /**
- * Signs in. The first sign-in of a browser leads past the offer of a passkey, where passkeys can
- * work, and any other straight to where the person was going.
+ * Signs in. A person without a passkey is led past the offer of one, where passkeys can work, and
+ * any other straight to where they were going.
  */
 export async function linkAction({ request, params, context }: Args) {
   const { use, settings, session, now, ...office } = context.get(officeContext);
@@ -144,12 +145,12 @@ export async function linkAction({ request, params, context }: Args) {
   const entered = await enterByLink(use, settings, link, entrant);
   if (!entered) return data({ fault: '' }, { status: 410 });
   const to = placeOf(asked?.to);
-  const isFirst = readCookie(request, knownCookie) === undefined;
+  const passkeys = await use((database) => passkeysOf(database, entered.person.id));
   const fits = new URL(request.url).hostname === new URL(settings.siteUrl).hostname;
-  return leadTo(isFirst && fits ? `/office/sign-in/lock?${new URLSearchParams({ to })}` : to, [
-    ...entered.setCookie,
-    askedCookie(settings, undefined),
-  ]);
+  return leadTo(
+    !passkeys.length && fits ? `/office/sign-in/lock?${new URLSearchParams({ to })}` : to,
+    [...entered.setCookie, askedCookie(settings, undefined)],
+  );
 }
 
 /** What is behind a sign-in link. */

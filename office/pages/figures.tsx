@@ -15,7 +15,7 @@ import {
 import { type Args, officeContext } from '../context.ts';
 import { Button } from '../forms.tsx';
 import { Frame } from '../frame.tsx';
-import { enquiryPath, nameOf } from '../inbox-words.ts';
+import { enquiryPath, nameOf, pounds } from '../inbox-words.ts';
 import { quartersAround } from '../quarters.ts';
 import { lengthWords } from '../scale.ts';
 import { readSaid, type Said } from './figures-on-site.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Args) {
 /** How many came, from where, what became of them, and whether the promises were kept. */
 export function Component() {
   const { found, quarters, now, person, said } = useLoaderData<typeof loader>();
-  const { weeks, came, kinds, places, promises, rungInTime } = found;
+  const { weeks, came, kinds, places, pounds: pence, promises, rungInTime } = found;
   const slipped = promises.filter(({ late }) => late > 0);
   return (
     <Frame title="Figures" person={person} here="Figures">
@@ -76,14 +76,16 @@ export function Component() {
           {said && <OnSite said={said} now={rungInTime} />}
         </section>
         {[
+          { name: 'Quoted by month', all: pence.quoted, show: pounds },
+          { name: 'Won by month', all: pence.won, show: pounds },
           { name: 'Enquiries by week', all: weeks },
           { name: 'Locations', all: places },
           { name: 'Outcomes', all: came },
           { name: 'Kinds of work', all: kinds },
-        ].map(({ name, all }) => (
-          <section key={name} aria-label={name}>
-            <h2>{name}</h2>
-            <Chart name={name} all={all} />
+        ].map((chart) => (
+          <section key={chart.name} aria-label={chart.name}>
+            <h2>{chart.name}</h2>
+            <Chart {...chart} />
           </section>
         ))}
       </div>
@@ -106,8 +108,10 @@ const Slipped = ({ slipped }: { slipped: Promised[] }) =>
     </details>
   );
 
+type ChartProps = { name: string; all: Counted[]; show?: (count: number) => string };
+
 /** A table of numbers, each with a bar. All bars have one scale. */
-export function Chart({ name, all }: { name: string; all: Counted[] }) {
+function Chart({ name, all, show = String }: ChartProps) {
   const most = Math.max(1, ...all.map(({ count }) => count));
   return (
     <table className="chart">
@@ -116,7 +120,7 @@ export function Chart({ name, all }: { name: string; all: Counted[] }) {
         {all.map(({ what, count }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            <td>{count}</td>
+            <td>{show(count)}</td>
             <td>
               <svg width="100%" height="12" aria-hidden="true">
                 <rect width={`${(100 * count) / most}%`} height="12" />

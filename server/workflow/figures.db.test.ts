@@ -100,6 +100,10 @@ onEveryDatabase(({ newPlace }) => {
         { what: 'Won', count: 1 },
         { what: 'Lost', count: 1 },
       ],
+      pounds: {
+        quoted: [{ what: 'July', count: 120_000 }],
+        won: [{ what: 'July', count: 120_000 }],
+      },
       weeks: [{ what: '29 Jun', count: 3 }],
       kinds: [{ what: 'Drainage', count: 3 }],
       places: [{ what: 'Knaresborough', count: 3 }],

@@ -1,5 +1,5 @@
 /** How many enquiries came in and what became of them, and which promised calls were kept. */
-import { day, week } from '../../calendar/durations.ts';
+import { addMonths, day, week } from '../../calendar/durations.ts';
 import { londonTime, midnightOf } from '../../calendar/london.ts';
 import { workingMinutes } from '../../calendar/working-time.ts';
 import { officeHours } from '../../content/office-hours.ts';
@@ -91,6 +91,47 @@ function byWeek(received: string[], from: Date, to: Date): Counted[] {
   return weeks;
 }
 
+const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long' });
+
+/** In pence, by the month in which each customer was quoted last, and in which each job was won. */
+async function poundsByMonth(database: Database, from: Date, to: Date) {
+  const steps = await database
+    .selectFrom('steps')
+    .innerJoin('enquiry', 'enquiry.reference', 'steps.enquiry')
+    .selectAll('steps')
+    .select('enquiry.stage')
+    .where('enquiry.kind', '=', 'real')
+    .where('enquiry.joined_to', 'is', null)
+    .where('steps.kind', 'in', ['quoted', 'won'])
+    .where('steps.undone_at', 'is', null)
+    .where('steps.made_at', '<', to.toISOString())
+    .orderBy('steps.made_at')
+    .execute();
+  const months = new Map<string, { quoted: number; won: number }>();
+  for (
+    let time = londonTime(from);
+    time < londonTime(to);
+    time = addMonths(new Date(time), 1).getTime()
+  )
+    months.set(monthName.format(time), { quoted: 0, won: 0 });
+  for (const own of Map.groupBy(steps, ({ enquiry }) => enquiry).values()) {
+    const quoted = own.findLast(({ kind }) => kind === 'quoted');
+    const { pence = 0 } = JSON.parse(quoted?.details ?? '{}') as { pence?: number };
+    const won = own.findLast(({ kind, stage }) => kind === 'won' && stage === 'won');
+    for (const [what, step] of [
+      ['quoted', quoted],
+      ['won', won],
+    ] as const) {
+      if (!step || step.made_at < from.toISOString()) continue;
+      const month = months.get(monthName.format(londonTime(new Date(step.made_at))));
+      if (month) month[what] += pence;
+    }
+  }
+  const of = (what: 'quoted' | 'won'): Counted[] =>
+    [...months].map(([month, pence]) => ({ what: month, count: pence[what] }));
+  return { quoted: of('quoted'), won: of('won') };
+}
+
 /** Of the enquiries between `from` and `to`. Promises are the last hundred until `now`. */
 export async function figures(
   database: Database,
@@ -117,12 +158,14 @@ export async function figures(
   };
   const fields = rows.map((row) => fieldsOf(row));
   const promises = await lastPromises(database, now);
+  const until = to < now ? to : now;
   return {
     weeks: byWeek(
       rows.map(({ received_at }) => received_at),
       from,
-      to < now ? to : now,
+      until,
     ),
+    pounds: await poundsByMonth(database, from, until),
     came: [
       { what: 'Received', count: rows.length },
       { what: 'Called', count: rows.filter((row) => row.first_rung_at).length },

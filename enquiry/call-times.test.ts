@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callDays, callParts, callWindow, tonight } from './call-times.ts';
+import { callBegins, callDays, callParts, callWindow, tonight } from './call-times.ts';
 
 const office = { open: '08:00', close: '17:00' };
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
@@ -8,19 +8,23 @@ const now = at('10:30');
 
 test('offers the next five working days, today until shortly before the office closes', () => {
   const days = callDays(now, office).map(({ label }) => label);
-  expect(days.join()).toBe('Tuesday 24,Wednesday 25,Thursday 26,Friday 27,Monday 30');
+  expect(days.join()).toBe(
+    'Tue 24 November,Wed 25 November,Thu 26 November,Fri 27 November,Mon 30 November',
+  );
   const [tomorrow] = callDays(at('18:00'), office);
-  expect(tomorrow).toEqual({ value: '2026-11-25', label: 'Wednesday 25' });
+  expect(tomorrow).toEqual({ value: '2026-11-25', label: 'Wed 25 November' });
   const [afterChristmas] = callDays(new Date('2026-12-24T18:00:00Z'), office);
   expect(afterChristmas?.value).toBe('2026-12-29');
 });
 
 test.each([
-  ['morning', 'on Wednesday 25 November, in the morning', '2026-11-25T12:00:00Z'],
-  ['late', 'on Wednesday 25 November, after 2 pm', '2026-11-25T17:00:00Z'],
-])('describes the part %s of a day as %s, until %s', (part, words, until) => {
+  ['morning', 'on Wednesday 25 November, in the morning', '2026-11-25T00:00:00Z', '12:00'],
+  ['late', 'on Wednesday 25 November, after 2 pm', '2026-11-25T14:00:00Z', '17:00'],
+])('describes the part %s of a day as %s, from %s until %s', (part, words, from, to) => {
+  const until = new Date(`2026-11-25T${to}:00Z`);
   const window = callWindow({ day: '2026-11-25', part }, now, office);
-  expect(window).toEqual({ kind: 'right', words, until: new Date(until) });
+  expect(window).toEqual({ kind: 'right', words, until });
+  expect(callBegins(words, until)).toEqual(new Date(from));
 });
 
 test('accepts every time that it offers', () => {

@@ -2,6 +2,7 @@
 
 import { day, minute } from '../calendar/durations.ts';
 import {
+  dayAndMonth,
   instantOf,
   londonTime,
   midnightOf,
@@ -20,17 +21,21 @@ type CallWindow =
 
 const noon = 12 * 60;
 const two = 14 * 60;
-/** `end` in minutes from midnight. `undefined` means closing time. */
+/** In minutes from midnight. Without an `end` it ends when the office closes. */
 const parts = {
-  any: { words: 'at any time', end: undefined },
-  morning: { words: 'in the morning', end: noon },
-  midday: { words: `between ${clock(noon, 'sentence')} and ${clock(two, 'sentence')}`, end: two },
-  late: { words: `after ${clock(two, 'sentence')}`, end: undefined },
+  any: { words: 'at any time', begin: 0, end: undefined },
+  morning: { words: 'in the morning', begin: 0, end: noon },
+  midday: {
+    words: `between ${clock(noon, 'sentence')} and ${clock(two, 'sentence')}`,
+    begin: noon,
+    end: two,
+  },
+  late: { words: `after ${clock(two, 'sentence')}`, begin: two, end: undefined },
 } as const;
 
 export const callParts: Choice[] = Object.entries(parts).map(([value, { words }]) => ({
   value,
-  label: words,
+  label: words.charAt(0).toUpperCase() + words.slice(1),
 }));
 
 const daysAhead = 5;
@@ -48,7 +53,7 @@ function midnights(now: Date, office: OpeningHours): number[] {
 export const callDays = (now: Date, office: OpeningHours): Choice[] =>
   midnights(now, office).map((midnight) => ({
     value: new Date(midnight).toISOString().slice(0, 10),
-    label: `${weekdayName(midnight)} ${new Date(midnight).getUTCDate()}`,
+    label: `${weekdayName(midnight).slice(0, 3)} ${dayAndMonth(midnight)}`,
   }));
 
 /** 'wrong' if the time is not on offer, or no longer. */
@@ -70,6 +75,12 @@ export function callWindow(
   if (until.getTime() - now.getTime() < notice)
     return { kind: 'wrong', message: 'That’s too soon for us. Please choose a later time' };
   return { kind: 'right', words: `on ${weekdayAndDate(midnight)}, ${part.words}`, until };
+}
+
+/** When the time begins that a customer asked for in `words`, and that ends at `until`. */
+export function callBegins(words: string, until: Date): Date {
+  const part = Object.values(parts).find((one) => words.endsWith(one.words));
+  return instantOf(midnightOf(londonTime(until)) + (part?.begin ?? 0) * minute);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { callBackWords } from '../calendar/call-back.ts';
+import { dayOf } from '../calendar/spoken-times.ts';
 import { officeHours } from '../content/office-hours.ts';
 import { callDays } from '../enquiry/call-times.ts';
 import { barriers, fitsEverybody } from './accessible.ts';
@@ -99,7 +100,8 @@ test('another time becomes the promise @phone', async ({ page }) => {
   await page.getByLabel('Time', { exact: true }).selectOption('morning');
   await page.getByLabel('Number to call').fill('01632 960 009');
   await press(page, 'Request this time');
-  await expect(title(page)).toContainText(`We’ll call you on ${day?.label}`);
+  const date = dayOf(`${day?.value}T12:00:00Z`);
+  await expect(title(page)).toContainText(`We’ll call you on ${date}`);
   await expect(title(page)).toContainText('in the morning');
   await expect(page.getByText('We’ll call 01632 960 009')).toBeVisible();
   const [stored] = await receivedFrom(visitor);

@@ -9,7 +9,7 @@ export const officeContext = createContext<Office>();
 /** What a loader or an action is given. */
 export type Args = LoaderFunctionArgs;
 
-/** Throw it, and the site's own 404 answers. */
+/** Throw it, and a 404 answers. */
 export const notFound = () => data(null, { status: 404 });
 
 /** The fields of a form that was posted. @throws MalformedBody when the body is no form. */

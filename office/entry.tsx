@@ -80,21 +80,45 @@ const html = (assets: Assets, page: ReactNode, status: number, headers = new Hea
   return new Response(`<!DOCTYPE html>${text}`, { status, headers });
 };
 
-/** What an owner reads in place of the editor, on a machine that cannot publish. */
-const EditedElsewhere = ({ person }: Pick<Office, 'person'>) => (
-  <Frame title="Website" person={person}>
-    <h1 className="office-title">The website can’t be changed here</h1>
-    <p>This server has only the finished pages. Ask the person who runs it where to edit them.</p>
+type NoPageProps = Pick<Office, 'person'> & { title: string; children: ReactNode };
+
+const NoPage = ({ person, title, children }: NoPageProps) => (
+  <Frame title={title} person={person}>
+    <div className="office-page">
+      <h1 className="office-title">{title}</h1>
+      <p>{children}</p>
+      <p>
+        <a href="/office">Inbox</a>
+      </p>
+    </div>
   </Frame>
 );
 
-/** `undefined` if the page is unknown or closed to this person: the site's 404 then answers. */
+/** `undefined` for a stranger if the page is unknown or closed to them. */
 export async function answer(request: Request, office: Office, assets: Assets): Promise<Answer> {
+  const found = await pageFor(request, office, assets);
+  if (found || !office.person || !office.settings.office) return found;
+  return html(
+    assets,
+    <NoPage title="Page not found" person={office.person}>
+      This enquiry or page was deleted, or your role can’t open it.
+    </NoPage>,
+    404,
+  );
+}
+
+async function pageFor(request: Request, office: Office, assets: Assets): Promise<Answer> {
   const { pathname } = new URL(request.url);
   const route = matchRoutes(routes, pathname)?.at(-1)?.route as OfficeRoute | undefined;
   if (!route || !isAllowed(route.handle.allowed, office.person?.role)) return undefined;
   if (route.handle.edits && !canPublish())
-    return html(assets, <EditedElsewhere person={office.person} />, 404);
+    return html(
+      assets,
+      <NoPage title="The website can’t be changed here" person={office.person}>
+        This server has only the finished pages. Ask the person who runs it where to edit them.
+      </NoPage>,
+      404,
+    );
   const requestContext = new RouterContextProvider();
   requestContext.set(officeContext, office);
   // A route without a component answers by itself: a file, a feed, an event. So does one to a script.

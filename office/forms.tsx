@@ -1,7 +1,11 @@
 /** What the forms of the office are made of. */
 import { type AllHTMLAttributes, createElement, type ReactNode } from 'react';
+import { minute } from '../calendar/durations.ts';
+import { dayOf, hourOf } from '../calendar/spoken-times.ts';
 import type { Row } from '../server/workflow/inbox.ts';
 import { enquiryPath } from './inbox-words.ts';
+import type { OfferedDay } from './steps/offers.ts';
+import type { Wrong } from './steps/read-step.ts';
 
 const looks = {
   line: 'button button--line',
@@ -48,7 +52,8 @@ export const Field = ({ id, label, error, cell, as = 'input', ...rest }: FieldPr
       id,
       name: id,
       ...rest,
-      ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
+      // The page opens at what is wrong, with or without a script.
+      ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error`, autoFocus: true }),
     })}
     {error && (
       <p className={cell ? 'account-fault' : 'field__error'} id={`${id}-error`}>
@@ -57,6 +62,18 @@ export const Field = ({ id, label, error, cell, as = 'input', ...rest }: FieldPr
     )}
   </div>
 );
+
+/** A step that was refused, by its button, with what was typed. */
+export type Failed = { act: string; wrong: Wrong; typed: Record<string, string> };
+
+/** What a field of this step shows after it was refused; `before`: what it shows otherwise. */
+export const kept = (failed: Failed | undefined, act: string, name: string, before?: string) =>
+  failed?.act === act
+    ? {
+        defaultValue: failed.typed[name] ?? before,
+        error: failed.wrong.field === name ? failed.wrong.message : undefined,
+      }
+    : { defaultValue: before };
 
 type StepFormProps = {
   reference: string;
@@ -75,6 +92,47 @@ export const StepForm = ({ reference, now, back, className, children }: StepForm
     <input type="hidden" name="back" value={back} />
     {children}
   </form>
+);
+
+type TimesProps = { days: OfferedDay[]; required?: boolean };
+
+/** The free times of the next days, as buttons, and what is booked between them. */
+export const FreeTimes = ({ days, required }: TimesProps) => (
+  <fieldset className="times">
+    <legend className="visually-hidden">Free times in the next few days</legend>
+    {days.map(({ begins, booked, offers }) => {
+      const [weekday = '', date] = dayOf(begins).split(' ');
+      const name = `${weekday.slice(0, 3)} ${date}`;
+      return (
+        <div key={name} className="times__day">
+          <b>{name}</b>
+          <div>
+            {offers.map((startsAt) => (
+              <label key={startsAt.toISOString()}>
+                <input
+                  type="radio"
+                  name="when"
+                  value={startsAt.toISOString()}
+                  required={required}
+                />
+                <span>
+                  <span className="visually-hidden">{name}, </span>
+                  {hourOf(startsAt)}
+                </span>
+              </label>
+            ))}
+            {booked.map(({ startsAt, minutes, words }) => (
+              <small key={startsAt}>
+                Booked {hourOf(startsAt)} to{' '}
+                {hourOf(new Date(Date.parse(startsAt) + minutes * minute))}
+                {words && `: ${words}`}
+              </small>
+            ))}
+          </div>
+        </div>
+      );
+    })}
+  </fieldset>
 );
 
 type UndoProps = { row: Pick<Row, 'reference'>; step: string; back: string };

@@ -64,7 +64,7 @@ export const Frame = ({
               <a key={href} href={href} aria-current={name === here ? 'page' : undefined}>
                 {name}
                 {name === 'Inbox' && count > 0 && (
-                  <sup data-count>
+                  <sup>
                     {count}
                     <span className="visually-hidden"> due today</span>
                   </sup>

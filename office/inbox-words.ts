@@ -3,12 +3,13 @@ import { dayFrom, dayOf, hourOf, momentFrom } from '../calendar/spoken-times.ts'
 import { workingMinutes } from '../calendar/working-time.ts';
 import { firm } from '../content/read.ts';
 import { milesWords, townOfPostcode } from '../content/towns.ts';
+import { callBegins } from '../enquiry/call-times.ts';
 import { labelledValues, messageOf, senderName, shortName, topicOf } from '../enquiry/display.ts';
 import type { Named } from '../server/auth/people.ts';
 import type { Step } from '../server/db/steps.ts';
 import type { Row } from '../server/workflow/inbox.ts';
 import { keepsPromise } from '../server/workflow/stand.ts';
-import { lengthWords, type Scale } from './scale.ts';
+import { lengthWords, type Scale, shortMoment } from './scale.ts';
 
 /** The page of an enquiry. */
 export const enquiryPath = (reference: string): string => `/office/enquiry/${reference}`;
@@ -111,27 +112,51 @@ const labelOf = (name: string): string => labelledValues('taken', { [name]: '' }
 const correctionWords = (label: string, from: string, to: string): string =>
   !to ? `${label} removed: ${from}` : from ? `${label}: ${to}, not ${from}` : `${label}: ${to}`;
 
-/** Where it waits, in a sentence: the last thing that was done, and what is next. */
-export function waitingWords(row: Row, people: readonly Named[], now: Date): string {
-  const sentences: string[] = [];
-  const tries = row.steps.filter(({ kind }) => kind === 'no-answer').length;
-  if (row.survey && row.stage === 'survey') {
-    const { startsAt, person } = row.survey;
-    const verb = new Date(startsAt) < now ? 'Survey was' : 'Survey';
-    sentences.push(
-      `${verb} ${momentFrom(startsAt, now)}.`,
-      ...(person ? [`Surveyor: ${personName(people, person)}.`] : []),
-    );
-  } else if (row.stage === 'tried')
-    sentences.push(tries > 1 ? `Called ${tries} times, no answer.` : 'Called, no answer.');
-  else {
-    const last = row.steps.findLast(({ kind }) =>
-      row.stage === 'quoted' ? kind === 'quoted' : kind === 'rang-spoke' || kind === 'wrote',
-    );
-    if (last) sentences.push(`${stepWords(last, people, now)} ${dayFrom(last.madeAt, now)}.`);
+/**
+ * ‘Tried 2.54 pm, again 3.54 pm · survey Tue 10 am, with Joe · £6,450 quoted’; empty if nothing has
+ * happened.
+ */
+export function statusWords(row: Row, people: readonly Named[], now: Date): string {
+  const { asked, survey, remindAt } = row;
+  const short = (at: string) => shortMoment(new Date(at), now);
+  let [tries, again, call, quoted, end] = [0, 'reminder', '', '', ''];
+  for (const step of row.steps) {
+    const at = short(step.madeAt);
+    if (step.kind === 'no-answer') {
+      call = ++tries > 1 ? `tried ${tries} times, last ${at}` : `tried ${at}`;
+      if (step.details.remindAt === remindAt) again = 'again';
+    } else if (step.kind === 'rang-spoke' || step.kind === 'wrote') {
+      tries = 0;
+      call = `${step.kind === 'wrote' ? 'emailed' : 'spoke'} ${at}`;
+    } else if (step.kind === 'quoted') quoted = `${pounds(step.details.pence)} quoted`;
+    else if (step.kind === 'lost') end = `lost: ${lostWords[step.details.reason].toLowerCase()}`;
+    else if (step.kind === 'not-for-us') end = 'declined';
+    else if (step.kind === 'won') end = 'won';
+    else if (step.kind === 'done') end = 'finished';
+    else if (step.kind === 'reopened') end = '';
   }
-  if (row.remindAt) sentences.push(`Reminder set for ${momentFrom(row.remindAt, now)}.`);
-  return sentences.join(' ');
+  const next = remindAt ? `${again} ${short(remindAt)}` : '';
+  const verb = survey && new Date(survey.startsAt) < now ? 'survey was' : 'survey';
+  const who = survey?.person ? `, with ${personName(people, survey.person)}` : '';
+  return capital(
+    [
+      asked && !row.firstRungAt && `asked for ${asked.replace(/^on /, '')}`,
+      next && again === 'again' ? `${call}, ${next}` : call,
+      survey && `${verb} ${short(survey.startsAt)}${who}`,
+      quoted,
+      end,
+      again === 'reminder' && next,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  );
+}
+
+/** Is it time to call? Not before a reminder, nor before the time that the customer asked for. */
+export function isCallDue({ firstRungAt, stage, remindAt, asked, callBackBy }: Row, now: Date) {
+  if (remindAt) return new Date(remindAt) <= now;
+  if (firstRungAt || (stage !== 'new' && stage !== 'tried')) return false;
+  return !asked || !callBackBy || callBegins(asked, new Date(callBackBy)) <= now;
 }
 
 /** ‘Sarah, 2 pm’: who took the step, and when. */

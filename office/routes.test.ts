@@ -85,7 +85,7 @@ async function office() {
 }
 
 for (const method of ['GET', 'POST'])
-  test(`${method}: whom the table does not name meets nothing, and nothing has happened`, async () => {
+  test(`${method}: whom the table does not name gets a 404, and nothing has happened`, async () => {
     const { database, of } = await office();
     const records = async () => (await database.selectFrom('record').select('id').execute()).length;
     for (const who of everybody) {
@@ -93,12 +93,14 @@ for (const method of ['GET', 'POST'])
       const before = await records();
       for (const [path, allowed] of Object.entries(table))
         if (!allowed.includes(who))
-          expect(await ask(addressOf(path), { method }), `${path} as ${who}`).toBeUndefined();
+          expect((await ask(addressOf(path), { method }))?.status, `${path} as ${who}`).toBe(
+            who === 'anonymous' ? undefined : 404,
+          );
       expect(await records()).toBe(before);
     }
   });
 
-test('whom the table names is answered; an address without a route is nothing to an owner', async () => {
+test('whom the table names is answered; an unknown address leads back to the inbox', async () => {
   const { of } = await office();
   for (const who of everybody) {
     const { ask } = await of(who);
@@ -109,8 +111,11 @@ test('whom the table names is answered; an address without a route is nothing to
     }
   }
   const { ask } = await of('owner');
-  for (const path of ['/office/nowhere', '/office/people/nowhere', '/office/sign-in/x/y/z'])
-    expect(await ask(path), path).toBeUndefined();
+  for (const path of ['/office/nowhere', '/office/people/nowhere', '/office/enquiry/NIDD-7K3F']) {
+    const answer = await ask(path);
+    expect(answer?.status, path).toBe(404);
+    expect(await answer?.text(), 'with a way back').toContain('<a href="/office">Inbox</a>');
+  }
 });
 
 const multipart = 'multipart/form-data; boundary=x';

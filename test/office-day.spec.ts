@@ -56,6 +56,43 @@ test('calls an overdue customer, and saves a tap without signal to send it later
   expect((steps[0]?.made_at ?? '') < (steps[0]?.stored_at ?? '')).toBe(true);
 });
 
+test('a tap without signal that is refused later is corrected in its field @phone', async ({
+  page,
+  context,
+}) => {
+  const zoe = await ask({ name: 'Zoe', by: 3 });
+  await signIn(context, 'office');
+  await page.goto(`/office/enquiry/${zoe.reference}`);
+  await ready(page);
+  const kept = page.locator('.one .kept');
+  await context.setOffline(true);
+  await page.locator('summary', { hasText: 'Correct these details' }).click();
+  await page.getByLabel('Phone').fill('07700 900 123');
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(kept).toContainText('Save corrections');
+  await context.setOffline(false);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Phone: 07700 900 123');
+
+  await ready(page);
+  await page.getByRole('button', { name: 'Won' }).click();
+  await ready(page);
+  await context.setOffline(true);
+  await page.locator('summary', { hasText: 'Job finished' }).click();
+  await page.getByLabel('Finished on').fill('2099-01-01');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(kept).toContainText('Job finished');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Correct it' }).click();
+  const day = page.getByLabel('Finished on');
+  await expect(day).toBeFocused();
+  await expect(day).toBeInViewport();
+  await expect(day).toHaveValue('2099-01-01');
+  await expect(page.getByText('Choose the day on which the job was finished')).toBeVisible();
+  await day.fill(new Date().toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Job finished on');
+});
+
 test('a survey is booked, moved and called off, with a note beside it @phone', async ({
   page,
   context,
@@ -140,11 +177,9 @@ test('all of it goes without a script @no-script', async ({ page, context }) => 
 test('a tap after the session has ended is kept, and says to sign in again', async ({
   page,
   context,
-  baseURL,
 }) => {
   const ruth = await ask({ name: 'Late' });
   await signIn(context, 'office');
-  await context.addCookies([{ name: 'office-known', value: '1', url: `${baseURL}/office` }]);
   await page.goto(`/office/enquiry/${ruth.reference}`);
   await ready(page);
   await context.clearCookies({ name: 'office' });

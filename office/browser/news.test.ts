@@ -25,6 +25,7 @@ function inbox(status = 200) {
   vi.stubGlobal('EventSource', Stream);
   vi.stubGlobal('fetch', async () => ({ status }));
   document.body.innerHTML = '<p data-came-in="2026-11-24T13:50:00.000Z" hidden></p><main></main>';
+  document.title = '(2) Inbox';
   hearNews(document);
   return { streams, last: () => streams.at(-1) as Stream };
 }
@@ -51,6 +52,7 @@ test('a silent stream, as after sleep, is opened again', async () => {
   expect(streams.map(({ readyState }) => readyState)).toEqual([2, 1]);
   last().hear('message', news('Ann Thwaite came in'));
   expect(shown()).toContain('Ann Thwaite came in');
+  expect(document.title).toBe('1 new · (2) Inbox');
 });
 
 test.each([

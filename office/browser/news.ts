@@ -1,6 +1,6 @@
 /**
  * Hears what comes in and what others change. Nothing moves under a finger: a line offers to show
- * it, and the title counts.
+ * it, and the title says so.
  */
 import type { PageNews } from '../pages/events.ts';
 import { hasEnded, say, signIn } from './say.ts';
@@ -18,8 +18,7 @@ export function hearNews(page: Document): void {
   if (!line || typeof EventSource === 'undefined') return;
   const came = new Map<string, string>();
   const changed = new Map<string, string>();
-  const title = page.title;
-  const [, counted = '0', name = title] = /^(?:\((\d+)\) )?(.*)$/s.exec(title) ?? [];
+  const { title } = page;
   const show = () => {
     const all = [...came.values(), ...changed.values()];
     const [first] = all;
@@ -41,7 +40,7 @@ export function hearNews(page: Document): void {
     line.replaceChildren(words, link);
     line.setAttribute('role', 'status');
     line.hidden = false;
-    page.title = `(${Number(counted ?? 0) + came.size}) ${name}`;
+    if (came.size) page.title = `${came.size} new · ${title}`;
   };
   /** A stream tells no status: the site is asked for that. */
   const closed = async () => {

@@ -17,6 +17,8 @@ type KeptTap = {
   /** The user who made it: other sessions do not send it. */
   person: string;
   fields: [string, string][];
+  /** Why the site refused it: it waits to be corrected, and is not sent again. */
+  wrong?: string;
 };
 
 const place = 'office-taps';
@@ -29,6 +31,8 @@ function keptTaps(): KeptTap[] {
     return [];
   }
 }
+
+const waiting = (): KeptTap[] => keptTaps().filter(({ wrong }) => !wrong);
 
 const write = (taps: KeptTap[]): void => localStorage.setItem(place, JSON.stringify(taps));
 
@@ -72,33 +76,49 @@ async function send({ enquiry, key, made, fields }: KeptTap): Promise<Sent> {
 async function sendKept(page: Document): Promise<{ went: boolean; signedOut: boolean }> {
   let went = false;
   let signedOut = false;
-  for (const tap of keptTaps().filter(({ person }) => person === personOf(page))) {
+  for (const tap of waiting().filter(({ person }) => person === personOf(page))) {
     const sent = await send(tap);
     if (sent.kind !== 'answered') {
       signedOut = sent.kind === 'signed-out';
       if (signedOut) say(page, `${signIn} to send the changes saved on this device.`);
       break;
     }
-    dropTap(tap.key);
-    went = true;
     const { answer } = sent;
+    if (answer.kind === 'wrong') keepTap({ ...tap, wrong: answer.message });
+    else dropTap(tap.key);
+    went = true;
     if (answer.kind === 'taken' && answer.meanwhile.length)
       say(page, `‘${tap.words}’ was sent. ${answer.meanwhile.join('. ')}. Both are saved.`);
     if (answer.kind === 'gone' || answer.kind === 'refused')
       say(page, `Couldn’t save ‘${tap.words}’: ${tap.enquiry} was deleted or changed.`);
-    if (answer.kind === 'wrong') say(page, `${tap.words}: ${answer.message}.`);
   }
   return { went, signedOut };
 }
 
-/** Shows a kept tap in the place of its card's buttons. */
+/** Opens the enquiry as the site answers this tap: with the fault beside its field. */
+function correct(page: Document, { enquiry, key, fields }: KeptTap): void {
+  dropTap(key);
+  const form = page.createElement('form');
+  form.method = 'post';
+  form.action = `/office/enquiry/${enquiry}`;
+  for (const [name, value] of [...fields, ['key', key]] as [string, string][]) {
+    const field = page.createElement('textarea');
+    [field.name, field.value] = [name, value];
+    form.append(field);
+  }
+  form.hidden = true;
+  page.body.append(form);
+  form.submit();
+}
+
+/** Shows a kept tap in the place of its card's buttons, and says which one was refused. */
 function showKept(page: Document): void {
   for (const shown of page.querySelectorAll('.kept')) shown.remove();
   for (const card of page.querySelectorAll<HTMLElement>(
     '.card[data-reference], .one[data-reference]',
   )) {
     const [tap] = keptTaps()
-      .filter(({ enquiry }) => enquiry === card.dataset.reference)
+      .filter(({ enquiry, wrong }) => enquiry === card.dataset.reference && !wrong)
       .slice(-1);
     card.toggleAttribute('data-kept', Boolean(tap));
     if (!tap) continue;
@@ -115,13 +135,24 @@ function showKept(page: Document): void {
       showKept(page);
     });
     line.append(words, undo);
-    card.append(line);
+    (card.querySelector('.one__head') ?? card).append(line);
   }
+  const refused = keptTaps().find(({ wrong, person }) => wrong && person === personOf(page));
+  if (!refused) return;
+  const { words, enquiry, wrong } = refused;
+  say(page, `‘${words}’ for ${enquiry} wasn’t saved. ${wrong}.`, {
+    name: 'Correct it',
+    press: () => correct(page, refused),
+  });
 }
 
-/** The words of what was pressed, without its hint. */
+/** The words of what was pressed, or of the outcome that it belongs to, without its hint. */
 const wordsOf = (button: HTMLElement): string =>
-  (button.querySelector('span') ?? button).firstChild?.textContent?.trim() || 'Your change';
+  (
+    button.closest('details[name]')?.querySelector('summary span') ??
+    button.querySelector('span') ??
+    button
+  ).firstChild?.textContent?.trim() || 'Your change';
 
 /** Takes over the forms of steps, and sends what waits from before. */
 export function watchTaps(page: Document): void {
@@ -145,14 +176,14 @@ export function watchTaps(page: Document): void {
     void take(page, form, tap, text('back'));
   });
   const again = async () => {
-    if (!keptTaps().length) return;
+    if (!waiting().length) return;
     const { went, signedOut } = await sendKept(page);
     // Signing in again reloads the page.
     if (signedOut) clearInterval(clock);
     if (went) {
       showKept(page);
       // Show the changed list, unless the user is typing.
-      if (!keptTaps().length && !page.activeElement?.matches('input, textarea, select'))
+      if (!waiting().length && !page.activeElement?.matches('input, textarea, select'))
         location.reload();
     }
   };
@@ -179,7 +210,7 @@ async function take(page: Document, form: HTMLFormElement, tap: KeptTap, back: s
   }
   dropTap(tap.key);
   const { answer } = sent;
-  if (answer.kind === 'wrong') return say(page, `${answer.message}.`);
+  if (answer.kind === 'wrong') return correct(page, tap);
   if (answer.kind !== 'taken')
     return say(page, 'That enquiry was deleted or changed. Reload the inbox.');
   const told = new URLSearchParams({ done: answer.step, of: tap.enquiry });
@@ -189,7 +220,7 @@ async function take(page: Document, form: HTMLFormElement, tap: KeptTap, back: s
 
 export function watchSignal(page: Document): void {
   const lost = () => {
-    const kept = keptTaps().length;
+    const kept = waiting().length;
     const changes = kept
       ? ` ${kept} ${kept === 1 ? 'change is' : 'changes are'} waiting to be sent.`
       : '';

@@ -1,12 +1,10 @@
-import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import type { Named } from '../../server/auth/people.ts';
 import { lostReasons, mostWords } from '../../server/db/steps.ts';
-import { Button, Field, StepForm } from '../forms.tsx';
+import { Button, type Failed, Field, FreeTimes, kept, StepForm } from '../forms.tsx';
 import { declineLetter, lostWords, shortNameOf } from '../inbox-words.ts';
 import { type OfferedDay, remindersFrom } from '../steps/offers.ts';
-import type { Wrong } from '../steps/read-step.ts';
 
 type CameProps = {
   reference: string;
@@ -20,10 +18,9 @@ type CameProps = {
   people: Named[];
   person: string;
   now: Date;
-  /** The step that stands open, and what is wrong in it, with what was typed. */
+  /** The step that stands open. */
   open?: string | undefined;
-  wrong?: Wrong | undefined;
-  typed?: Record<string, string> | undefined;
+  failed?: Failed | undefined;
   back: string;
 };
 
@@ -100,38 +97,31 @@ const lengths = [
   [240, 'Four hours'],
 ] as const;
 
-function Survey({ days, people, writable, fields, wrong, typed, now }: CameProps) {
+function Survey({ days, people, writable, fields, failed, now }: CameProps) {
   const surveyors = people.filter(({ left }) => !left);
   const [only] = surveyors.filter(({ role }) => role === 'surveyor');
+  const was = (name: string, before?: string) => kept(failed, 'survey', name, before);
   return (
     <>
-      <fieldset className="offers">
-        <legend className="visually-hidden">
-          Free times in the next few days. Lines show booked surveys.
-        </legend>
-        {days.map((offered) => (
-          <OfferedRow key={offered.begins.toISOString()} day={offered} />
-        ))}
-      </fieldset>
+      <FreeTimes days={days} />
       <div className="pair">
         <Field
           id="came-date"
           name="date"
           label="Or another day"
           type="date"
-          defaultValue={typed?.date}
           min={dateInLondon(now)}
+          {...was('date')}
         />
-        <Field id="came-time" name="time" label="At" type="time" defaultValue={typed?.time} />
+        <Field id="came-time" name="time" label="At" type="time" {...was('time')} />
       </div>
-      {wrong?.field === 'when' && <p className="field__error">{wrong.message}</p>}
       <div className="pair">
         <Field
           as="select"
           id="survey-person"
           name="person"
           label="Surveyor"
-          defaultValue={typed?.person ?? only?.id ?? ''}
+          {...was('person', only?.id)}
         >
           <option value="">Not decided</option>
           {surveyors.map(({ id, name }) => (
@@ -145,7 +135,7 @@ function Survey({ days, people, writable, fields, wrong, typed, now }: CameProps
           id="survey-minutes"
           name="minutes"
           label="How long"
-          defaultValue={typed?.minutes ?? '60'}
+          {...was('minutes', '60')}
         >
           {lengths.map(([minutes, words]) => (
             <option key={minutes} value={minutes}>
@@ -158,8 +148,7 @@ function Survey({ days, people, writable, fields, wrong, typed, now }: CameProps
         id="came-address"
         name="address"
         label="Street and how to find it"
-        defaultValue={typed?.address ?? fields.address}
-        error={wrong?.field === 'address' ? wrong.message : undefined}
+        {...was('address', fields.address)}
       />
       <Told writable={writable}>Email {shortNameOf(fields)} a calendar file</Told>
       <Button look="pine" value="survey">
@@ -169,50 +158,7 @@ function Survey({ days, people, writable, fields, wrong, typed, now }: CameProps
   );
 }
 
-/** One day: what is booked at its true length, and what is free to press. */
-const OfferedRow = ({ day: { begins, length, booked, offers } }: { day: OfferedDay }) => {
-  const name = dayOf(begins);
-  const [weekday = '', date = ''] = name.split(' ');
-  return (
-    <div className="offers__day">
-      <b aria-hidden="true">
-        {weekday.slice(0, 3)} {date}
-      </b>
-      <div className="offers__hours">
-        <svg aria-hidden="true" width="100%" height="44">
-          <line className="offers__rest" x1="0" x2="100%" y1="22" y2="22" />
-          {booked.map(({ at, long, startsAt }) => (
-            <line
-              key={startsAt}
-              className="offers__booked"
-              x1={`${(Math.max(at, 0) / length) * 100}%`}
-              x2={`${(Math.min(at + long, length) / length) * 100}%`}
-              y1="22"
-              y2="22"
-            />
-          ))}
-        </svg>
-        {offers.map(({ at, startsAt }) => (
-          <label key={at} data-at={at}>
-            <input type="radio" name="when" value={startsAt.toISOString()} />
-            <span>
-              <span className="visually-hidden">{name}, </span>
-              {hourOf(startsAt).replace(/ [ap]m$/, '')}
-              <span className="visually-hidden">{hourOf(startsAt).slice(-3)}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-      {booked.map(({ words, startsAt }) => (
-        <small key={startsAt}>
-          {hourOf(startsAt)}: {words}
-        </small>
-      ))}
-    </div>
-  );
-};
-
-const Quoted = ({ wrong, typed }: CameProps) => (
+const Quoted = ({ failed }: CameProps) => (
   <>
     <Field
       id="came-amount"
@@ -220,8 +166,7 @@ const Quoted = ({ wrong, typed }: CameProps) => (
       type="text"
       label="Amount in pounds"
       inputMode="decimal"
-      defaultValue={typed?.amount}
-      error={wrong?.field === 'amount' ? wrong.message : undefined}
+      {...kept(failed, 'quoted', 'amount')}
     />
     <Button look="pine" value="quoted">
       Save quotation
@@ -231,11 +176,11 @@ const Quoted = ({ wrong, typed }: CameProps) => (
 
 type DoneProps = Pick<
   CameProps,
-  'reference' | 'fields' | 'writable' | 'now' | 'back' | 'open' | 'wrong' | 'typed'
+  'reference' | 'fields' | 'writable' | 'now' | 'back' | 'open' | 'failed'
 >;
 
 /** A job that was won is finished. */
-export const Done = ({ open, wrong, typed, ...props }: DoneProps) => (
+export const Done = ({ open, failed, ...props }: DoneProps) => (
   <details name="came" open={open === 'done'}>
     <summary>
       <span>Job finished</span>
@@ -247,16 +192,15 @@ export const Done = ({ open, wrong, typed, ...props }: DoneProps) => (
         name="date"
         label="Finished on"
         type="date"
-        defaultValue={typed?.date ?? dateInLondon(props.now)}
-        error={wrong?.field === 'date' ? wrong.message : undefined}
+        {...kept(failed, 'done', 'date', dateInLondon(props.now))}
       />
       <Told writable={props.writable}>
         Ask {shortNameOf(props.fields)} for a review by email. Ask every customer, not only happy
         ones.
       </Told>
-      <button type="submit" className="button button--pine" name="act" value="done">
+      <Button look="pine" value="done">
         Save
-      </button>
+      </Button>
     </StepForm>
   </details>
 );
@@ -271,28 +215,25 @@ const Lost = () => (
   </div>
 );
 
-const NotForUs = ({ fields, person, writable, wrong, typed }: CameProps) => {
-  return (
-    <>
+const NotForUs = ({ fields, person, writable, failed }: CameProps) => (
+  <>
+    {writable && (
+      <Field
+        as="textarea"
+        id="letter"
+        label={`Email to ${fields.email}. Edit it before you send.`}
+        rows={8}
+        maxLength={mostWords}
+        {...kept(failed, 'not-for-us', 'letter', declineLetter(fields, person))}
+      />
+    )}
+    <div className="choices">
       {writable && (
-        <Field
-          as="textarea"
-          id="letter"
-          label={`Email to ${fields.email}. Edit it before you send.`}
-          rows={8}
-          maxLength={mostWords}
-          defaultValue={typed?.letter ?? declineLetter(fields, person)}
-          error={wrong?.field === 'letter' ? wrong.message : undefined}
-        />
+        <Button look="pine" value="not-for-us">
+          Send and close
+        </Button>
       )}
-      <div className="choices">
-        {writable && (
-          <Button look="pine" value="not-for-us">
-            Send and close
-          </Button>
-        )}
-        <Button value="not-for-us-silently">Close without emailing</Button>
-      </div>
-    </>
-  );
-};
+      <Button value="not-for-us-silently">Close without emailing</Button>
+    </div>
+  </>
+);

@@ -7,8 +7,9 @@ import { fileSize } from '../../enquiry/limits.ts';
 import type { Named } from '../../server/auth/people.ts';
 import type { Whole } from '../../server/workflow/whole.ts';
 import { Section } from '../forms.tsx';
+import { Status } from '../inbox/card.tsx';
 import { Reach } from '../inbox/reach.tsx';
-import { nameOf, personName, placeWords, topicWords } from '../inbox-words.ts';
+import { isCallDue, nameOf, personName, placeWords, topicWords } from '../inbox-words.ts';
 import { PromiseLine } from '../promise-line.tsx';
 
 type HeadProps = {
@@ -22,10 +23,9 @@ type HeadProps = {
 /** Who it is, how long there is left to call, and the one thing to do. */
 export function Head({ whole, people, now, beside = false }: HeadProps) {
   const Heading = beside ? 'h2' : 'h1';
-  const { row, rings, firstRungAt } = whole;
+  const { row, rings } = whole;
   const { fields, reference, assignedTo, callBackBy } = row;
-  const isToDo = !firstRungAt && (row.stage === 'new' || row.stage === 'tried');
-  const isDue = isToDo || (row.remindAt !== null && row.remindAt <= now.toISOString());
+  const isToDo = !row.firstRungAt && (row.stage === 'new' || row.stage === 'tried');
   return (
     <header className="one__head">
       <Heading className="one__name">{nameOf(fields)}</Heading>
@@ -37,6 +37,7 @@ export function Head({ whole, people, now, beside = false }: HeadProps) {
           {assignedTo && ` · Assigned to ${personName(people, assignedTo)}`}
         </span>
       </p>
+      <Status row={row} people={people} now={now} />
       {callBackBy && isToDo && !whole.withdrawn && (
         <PromiseLine
           by={callBackBy}
@@ -51,7 +52,7 @@ export function Head({ whole, people, now, beside = false }: HeadProps) {
           {`Email doesn’t reach them${rings ? ': call' : ', and there is no number to call'}.`}
         </p>
       )}
-      <Reach row={row} rings={rings} isNext={isDue} className="one__acts" messages />
+      <Reach row={row} rings={rings} isNext={isCallDue(row, now)} className="one__acts" messages />
     </header>
   );
 }

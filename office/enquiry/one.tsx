@@ -1,9 +1,8 @@
 import { shortName } from '../../enquiry/display.ts';
 import type { Person } from '../../server/auth/people.ts';
-import { Section, StepForm } from '../forms.tsx';
+import { type Failed, Section, StepForm } from '../forms.tsx';
 import { enquiryPath, shortNameOf } from '../inbox-words.ts';
 import { MapSquare } from '../map-square.tsx';
-import type { Wrong } from '../steps/read-step.ts';
 import { Came, Done } from './came.tsx';
 import { Correct } from './correct.tsx';
 import { Files, Head, Words } from './facts.tsx';
@@ -14,10 +13,9 @@ import { Notes, Others, SoFar, Who } from './so-far.tsx';
 type OneProps = {
   read: EnquiryRead;
   person: Person;
-  /** The step that stands open, what is wrong in it, and what was typed. */
+  /** The step that stands open. */
   open?: string | undefined;
-  wrong?: Wrong | undefined;
-  typed?: Record<string, string> | undefined;
+  failed?: Failed | undefined;
   /** It stands beside the inbox. */
   beside?: boolean;
 };
@@ -39,13 +37,13 @@ const Where = ({ reference, postcode, drawn }: WhereProps) => (
 const over = ['won', 'lost', 'closed'];
 
 /** One enquiry, whole. */
-export function One({ read, person, open, wrong, typed, beside = false }: OneProps) {
+export function One({ read, person, open, failed, beside = false }: OneProps) {
   const { whole, people, days, writable, now } = read;
   const { row, rings } = whole;
   const { reference, fields } = row;
   const back = enquiryPath(reference);
   const mayAll = person.role !== 'surveyor';
-  const props = { whole, people, now, back, viewer: person };
+  const props = { whole, people, now, back, viewer: person, failed };
   const isOver = over.includes(row.stage);
   // A job that was reopened and won again can be finished again.
   const lastEnding = row.steps.findLast(({ kind }) => kind === 'done' || kind === 'reopened')?.kind;
@@ -53,11 +51,11 @@ export function One({ read, person, open, wrong, typed, beside = false }: OnePro
     <article className="one" aria-label={`Enquiry ${reference}`} data-reference={reference}>
       <Head whole={whole} people={people} now={now} beside={beside} />
       <Words whole={whole} now={now} />
-      {mayAll && <Correct {...{ whole, now, back, open, wrong, typed }} />}
+      {mayAll && <Correct {...{ whole, now, back, failed }} />}
       {(mayAll || rings) && !isOver && (
         <Came
           all={mayAll}
-          {...{ reference, fields, rings, writable, days, people, now, back, open, wrong, typed }}
+          {...{ reference, fields, rings, writable, days, people, now, back, open, failed }}
           person={shortName(person.name)}
         />
       )}
@@ -65,7 +63,7 @@ export function One({ read, person, open, wrong, typed, beside = false }: OnePro
         <section className="came" aria-labelledby="came-title">
           <h2 id="came-title">Outcome: {row.stage}</h2>
           {row.stage === 'won' && lastEnding !== 'done' && (
-            <Done {...{ reference, fields, writable, now, back, open, wrong, typed }} />
+            <Done {...{ reference, fields, writable, now, back, open, failed }} />
           )}
           <StepForm reference={reference} now={now} back={back}>
             <button type="submit" name="act" value="reopened">

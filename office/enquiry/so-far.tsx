@@ -2,8 +2,9 @@ import { momentFrom } from '../../calendar/spoken-times.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import type { Named, Person } from '../../server/auth/people.ts';
+import { mostWords } from '../../server/db/steps.ts';
 import type { Whole } from '../../server/workflow/whole.ts';
-import { Button, Field, Section, StepForm, Undo } from '../forms.tsx';
+import { Button, type Failed, Field, kept, Section, StepForm, Undo } from '../forms.tsx';
 import {
   byWhom,
   enquiryPath,
@@ -15,7 +16,14 @@ import {
 } from '../inbox-words.ts';
 import { mayUndo } from '../roles.ts';
 
-type Props = { whole: Whole; people: Named[]; now: Date; back: string; viewer: Person };
+type Props = {
+  whole: Whole;
+  people: Named[];
+  now: Date;
+  back: string;
+  viewer: Person;
+  failed?: Failed | undefined;
+};
 
 /** Every step, the newest first, each with its Undo; what was undone is struck through. */
 export function SoFar({ whole, people, now, back, viewer }: Props) {
@@ -51,7 +59,7 @@ export function SoFar({ whole, people, now, back, viewer }: Props) {
 }
 
 /** Notes of a visit or a call. */
-export function Notes({ whole, people, now, back, viewer }: Props) {
+export function Notes({ whole, people, now, back, viewer, failed }: Props) {
   const { row, steps } = whole;
   const notes = steps.filter(({ kind, undoneAt }) => kind === 'note' && !undoneAt);
   return (
@@ -77,7 +85,8 @@ export function Notes({ whole, people, now, back, viewer }: Props) {
           label="Write a note"
           rows={2}
           required
-          maxLength={4000}
+          maxLength={mostWords}
+          {...kept(failed, 'note', 'words')}
         />
         <Button value="note">Save note</Button>
       </StepForm>
@@ -86,7 +95,7 @@ export function Notes({ whole, people, now, back, viewer }: Props) {
 }
 
 /** Assignment and reminder. */
-export function Who({ whole, people, now, back }: Props) {
+export function Who({ whole, people, now, back, failed }: Props) {
   const { row } = whole;
   return (
     <Section id="who" title="Assignment and reminder">
@@ -120,6 +129,7 @@ export function Who({ whole, people, now, back }: Props) {
               ? `Reminder set for ${momentFrom(row.remindAt, now)}. Change to`
               : 'Remind me on'
           }
+          {...kept(failed, 'reminded', 'date')}
         />
         <Button value="reminded">Remind me</Button>
       </StepForm>

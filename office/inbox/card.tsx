@@ -1,8 +1,16 @@
+import { momentFrom } from '../../calendar/spoken-times.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
-import type { Person } from '../../server/auth/people.ts';
+import type { Named, Person } from '../../server/auth/people.ts';
 import type { Row } from '../../server/workflow/inbox.ts';
 import { StepForm } from '../forms.tsx';
-import { enquiryPath, firstWords, nameOf, placeWords, topicWords } from '../inbox-words.ts';
+import {
+  enquiryPath,
+  firstWords,
+  nameOf,
+  placeWords,
+  statusWords,
+  topicWords,
+} from '../inbox-words.ts';
 import { PromiseLine } from '../promise-line.tsx';
 import { mayTake } from '../roles.ts';
 import type { Scale } from '../scale.ts';
@@ -31,12 +39,30 @@ type CardProps = {
   short?: boolean;
   chosen: boolean;
   viewer: Person;
-  reminder?: string;
+  people: Named[];
+};
+
+/** What happened to it, in one line; and in red what the customer has written since. */
+export const Status = ({ row, people, now }: { row: Row; people: Named[]; now: Date }) => {
+  const words = statusWords(row, people, now);
+  return (
+    <>
+      {words && <p className="status">{words}</p>}
+      {row.again?.map(({ reference, receivedAt, fields }) => (
+        <p key={reference} className="status fault">
+          Wrote again {momentFrom(receivedAt, now)}:{' '}
+          <a href={enquiryPath(reference)}>{firstWords(fields, 70) || topicWords(fields)}</a>
+        </p>
+      ))}
+    </>
+  );
 };
 
 /** One enquiry that is due a call. */
-export function Card({ row, scale, first, short, chosen, viewer, reminder }: CardProps) {
-  const { reference, fields, callBackBy } = row;
+export function Card({ row, scale, first, short, chosen, viewer, people }: CardProps) {
+  const { reference, fields, callBackBy, remindAt } = row;
+  const { now } = scale;
+  const isReminded = remindAt !== null && remindAt <= now.toISOString();
   const place = placeWords(fields);
   return (
     <li
@@ -53,13 +79,13 @@ export function Card({ row, scale, first, short, chosen, viewer, reminder }: Car
             {topicWords(fields)}
             {place && <span> · {place}</span>}
           </p>
+          <Status row={row} people={people} now={now} />
         </div>
         <Thumb row={row} />
         <p className="card__words">{firstWords(fields, short ? 70 : 150)}</p>
       </div>
-      {reminder && <p className="card__reminder">{reminder}</p>}
-      {callBackBy && !reminder && <PromiseLine by={callBackBy} scale={scale} />}
-      {!short && <Acts row={row} first={first} now={scale.now} viewer={viewer} />}
+      {callBackBy && !isReminded && <PromiseLine by={callBackBy} scale={scale} />}
+      {!short && <Acts row={row} first={first} now={now} viewer={viewer} />}
     </li>
   );
 }

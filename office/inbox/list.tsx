@@ -1,4 +1,3 @@
-import { momentFrom } from '../../calendar/spoken-times.ts';
 import type { Person } from '../../server/auth/people.ts';
 import type { Row } from '../../server/workflow/inbox.ts';
 import { Undo } from '../forms.tsx';
@@ -10,12 +9,11 @@ import {
   placeWords,
   stepWords,
   topicWords,
-  waitingWords,
 } from '../inbox-words.ts';
 import { Rule } from '../promise-line.tsx';
 import { mayUndo } from '../roles.ts';
 import { shortMoment } from '../scale.ts';
-import { Card } from './card.tsx';
+import { Card, Status } from './card.tsx';
 import type { InboxRead } from './read-inbox.ts';
 
 type ListProps = {
@@ -56,22 +54,22 @@ type GroupProps = { id: string; title: string; count: number; children: React.Re
 
 /** The inbox: what was promised, in its order. */
 export function List({ read, chosen, viewer, beside = false }: ListProps) {
-  const { found, people, scale, today } = read;
+  const { found, next, aside, people, scale, today } = read;
   const { now } = scale;
   const { late, due, later } = groupsOf(read);
   const closing = shortMoment(today, now);
   const { reminded, toRing, waiting, done } = found;
   const isCalm = !toRing.all && !reminded.all;
-  const [first] = [...reminded.rows, ...toRing.rows];
-  const card = (row: Row, changes: { short?: boolean; reminder?: string } = {}) => (
+  const card = (row: Row, short = false) => (
     <Card
       key={row.reference}
       row={row}
       scale={scale}
-      first={row === first}
+      first={row === next}
       chosen={row.reference === chosen}
       viewer={viewer}
-      {...changes}
+      people={people}
+      short={short}
     />
   );
   const more = toRing.all - toRing.rows.length;
@@ -87,21 +85,17 @@ export function List({ read, chosen, viewer, beside = false }: ListProps) {
       <p className="came-in" data-came-in={now.toISOString()} hidden />
       {reminded.rows.length > 0 && (
         <Group id="reminded" title="Reminders" count={reminded.all}>
-          {reminded.rows.map((row) =>
-            card(row, {
-              reminder: `${waitingWords({ ...row, remindAt: null }, people, now)} Reminder: ${momentFrom(row.remindAt ?? now, now)}.`,
-            }),
-          )}
+          {reminded.rows.map((row) => card(row))}
         </Group>
       )}
       {late.length > 0 && (
         <Group id="late" title="Overdue" count={found.late}>
-          {late.map((row, n) => card(row, { short: n >= mostWithActs }))}
+          {late.map((row, n) => card(row, n >= mostWithActs))}
         </Group>
       )}
       {due.length > 0 && (
-        <Group id="due" title={`Calls due by ${closing}`} count={found.dueToday}>
-          {due.map((row, n) => card(row, { short: late.length + n >= mostWithActs }))}
+        <Group id="due" title={`Due by ${closing}`} count={found.dueToday}>
+          {due.map((row, n) => card(row, late.length + n >= mostWithActs))}
         </Group>
       )}
       {later.length > 0 && (
@@ -110,7 +104,7 @@ export function List({ read, chosen, viewer, beside = false }: ListProps) {
           title={`New, due after ${closing}`}
           count={toRing.all - found.late - found.dueToday}
         >
-          {later.map((row) => card(row, { short: true }))}
+          {later.map((row) => card(row, true))}
         </Group>
       )}
       {more > 0 && <p className="more">{more} more not shown.</p>}
@@ -126,13 +120,16 @@ export function List({ read, chosen, viewer, beside = false }: ListProps) {
               <h3>
                 <a href={enquiryPath(row.reference)}>{nameOf(row.fields)}</a>
               </h3>
-              <p>
-                {[topicWords(row.fields), placeWords(row.fields)].filter(Boolean).join(', ')}.{' '}
-                {waitingWords(row, people, now)}
-              </p>
+              <p>{[topicWords(row.fields), placeWords(row.fields)].filter(Boolean).join(', ')}</p>
+              <Status row={row} people={people} now={now} />
             </li>
           ))}
         </Group>
+      )}
+      {aside > 0 && (
+        <p className="more">
+          <a href="/office/set-aside">{aside} possible spam</a>. Check for real customers.
+        </p>
       )}
       {done.length > 0 && (
         <details className="done">
@@ -189,13 +186,10 @@ function Head({ read, closing, theirs, as: Heading }: HeadProps) {
   return (
     <>
       <Heading className="office-title">
-        {dueToday
-          ? `${dueToday} ${dueToday === 1 ? 'call' : 'calls'} due by ${closing}`
-          : `${late} overdue`}
+        {late + dueToday} {late + dueToday === 1 ? 'call' : 'calls'} due by {closing}
       </Heading>
       <p className="office-under">
-        {late > 0 && <b className="fault">{late} overdue.</b>} {late === 0 && 'None overdue. '}
-        {until}
+        {late > 0 ? <b className="fault">{late} overdue.</b> : 'None overdue.'} {until}
       </p>
     </>
   );

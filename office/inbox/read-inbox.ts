@@ -6,10 +6,21 @@ import { minutesOf } from '../../calendar/time-of-day.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { everybody, type Named } from '../../server/auth/people.ts';
 import type { Office } from '../../server/http/office.ts';
-import { type Inbox, inbox } from '../../server/workflow/inbox.ts';
+import { countSetAside } from '../../server/mail/set-aside.ts';
+import { type Inbox, inbox, type Row } from '../../server/workflow/inbox.ts';
+import { isCallDue } from '../inbox-words.ts';
 import type { Scale } from '../scale.ts';
 
-export type InboxRead = { found: Inbox; people: Named[]; scale: Scale; today: Date };
+export type InboxRead = {
+  found: Inbox;
+  /** The next call, if one is due. */
+  next: Row | undefined;
+  /** How many are in quarantine. */
+  aside: number;
+  people: Named[];
+  scale: Scale;
+  today: Date;
+};
 
 /** When the office closes next: until then today's calls are to be made. */
 export function closesNext(now: Date): Date {
@@ -30,7 +41,9 @@ export const readInbox = (office: Office): Promise<InboxRead> =>
     const found = await inbox(database, { now, dayBegan, today, only });
     const people = await everybody(database);
     const scale: Scale = { now, office: officeHours(), late: found.late ? 1 : 0 };
-    return { found, people, scale, today };
+    const next = [...found.reminded.rows, ...found.toRing.rows].find((row) => isCallDue(row, now));
+    const aside = only === undefined ? (await countSetAside(database)).waiting : 0;
+    return { found, next, aside: Number(aside), people, scale, today };
   });
 
 /** For the script that draws the lines again each minute. */

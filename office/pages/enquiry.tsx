@@ -43,7 +43,7 @@ export async function action({ context, request, params }: Args) {
       const typed = Object.fromEntries(
         [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
       );
-      return data({ wrong: acted.wrong, typed, open: String(form.get('act')) }, { status: 422 });
+      return data({ act: String(form.get('act')), wrong: acted.wrong, typed }, { status: 422 });
     }
     case 'taken': {
       const { step, meanwhile } = acted.taken;
@@ -80,13 +80,7 @@ export function Component() {
               Undone. The email to the customer had already been sent and can’t be recalled.
             </p>
           )}
-          <One
-            read={one}
-            person={person}
-            open={failed?.open ?? open}
-            wrong={failed?.wrong}
-            typed={failed?.typed}
-          />
+          <One read={one} person={person} open={failed?.act ?? open} failed={failed} />
         </div>
       </div>
       {last && (

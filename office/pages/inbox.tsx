@@ -13,7 +13,7 @@ export async function loader({ context, request }: Args) {
   if (!person) throw new Error('this page is for people who have signed in');
   const read = await readInbox(office);
   const last = await readLast(office, new URL(request.url).searchParams);
-  const [first] = [...read.found.reminded.rows, ...read.found.toRing.rows];
+  const first = read.next ?? read.found.toRing.rows[0];
   // At a desk the one to do next stands open beside the list.
   const one = first && (await readEnquiry(office, first.reference, { noted: false }));
   return { person, read, last, one };

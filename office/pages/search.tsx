@@ -1,8 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { dayFrom, deadlineFrom, momentFrom } from '../../calendar/spoken-times.ts';
+import { dayFrom, deadlineFrom } from '../../calendar/spoken-times.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
+import { everybody, type Named } from '../../server/auth/people.ts';
 import { record } from '../../server/auth/record.ts';
-import { asideList } from '../../server/mail/set-aside.ts';
+import { countSetAside } from '../../server/mail/set-aside.ts';
 import { csv, entriesFor } from '../../server/workflow/entries.ts';
 import {
   foundReferences,
@@ -16,13 +17,11 @@ import { Frame } from '../frame.tsx';
 import {
   enquiryPath,
   firstWords,
-  lostWords,
   nameOf,
   placeWords,
-  pounds,
+  statusWords,
   topicWords,
 } from '../inbox-words.ts';
-import { AsideList } from './set-aside.tsx';
 
 /** What an address asks the search for. A longer text than anybody types is cut. */
 export function askedOf({ searchParams }: URL): { typed: string; show: Narrowed | undefined } {
@@ -42,11 +41,14 @@ export function searchPath(path: string, typed: string, show?: Narrowed): string
 export async function loader({ context, request }: Args) {
   const { use, now, person } = context.get(officeContext);
   const asked = askedOf(new URL(request.url));
-  const { result, aside } = await use(async (database) => ({
+  return use(async (database) => ({
+    ...asked,
     result: await searchEnquiries(database, asked),
-    aside: await asideList(database),
+    aside: Number((await countSetAside(database)).waiting),
+    people: await everybody(database),
+    now,
+    person,
   }));
-  return { ...asked, result, aside, now, person };
 }
 
 const filters: [Narrowed | undefined, string][] = [
@@ -59,60 +61,62 @@ const filters: [Narrowed | undefined, string][] = [
   ['closed', 'Closed'],
 ];
 
-/** One field over everything that is known, and what was set aside. */
+/** One field over everything that is known. */
 export function Component() {
-  const { typed, show, result, aside, now, person } = useLoaderData<typeof loader>();
+  const { typed, show, result, aside, people, now, person } = useLoaderData<typeof loader>();
   const { rows, counts, lookedThrough } = result;
   const all = counts[show ?? 'all'];
   return (
     <Frame title="Search" person={person} here="Search">
       <div className="search">
-        <div>
-          <h1 className="office-title">Search</h1>
-          <search>
-            <form className="search__form">
-              <label htmlFor="q">Name, place, phone, reference or any word</label>
-              <input
-                id="q"
-                name="q"
-                type="search"
-                defaultValue={typed}
-                enterKeyHint="search"
-                maxLength={200}
-              />
-              {show && <input type="hidden" name="show" value={show} />}
-              <button type="submit">Search</button>
-            </form>
-          </search>
-          <nav aria-label="Show" className="search__filters">
-            {filters.map(([one, name]) => (
-              <a
-                key={name}
-                href={searchPath('/office/search', typed, one)}
-                aria-current={one === show ? 'true' : undefined}
-              >
-                {name} <sup>{counts[one ?? 'all']}</sup>
-              </a>
-            ))}
-          </nav>
-          {all > 0 ? (
-            <>
-              <p className="office-under" role="status">
-                <b>
-                  {all.toLocaleString('en-GB')} of {lookedThrough.toLocaleString('en-GB')}
-                </b>
-                , newest first
-                {rows.length < all && `, first ${rows.length} shown`}.{' '}
-                <a href={searchPath('/office/search/spreadsheet', typed, show)}>Download as CSV</a>
-              </p>
-              <h2 className="visually-hidden">Found</h2>
-              <FoundList rows={rows} now={now} />
-            </>
-          ) : (
-            <Nothing typed={typed} result={result} aside={aside.all} now={now} />
-          )}
-        </div>
-        <AsideList {...aside} now={now} />
+        <h1 className="office-title">Search</h1>
+        <search>
+          <form className="search__form">
+            <label htmlFor="q">Name, place, phone, reference or any word</label>
+            <input
+              id="q"
+              name="q"
+              type="search"
+              defaultValue={typed}
+              enterKeyHint="search"
+              maxLength={200}
+            />
+            {show && <input type="hidden" name="show" value={show} />}
+            <button type="submit">Search</button>
+          </form>
+        </search>
+        <nav aria-label="Show" className="search__filters">
+          {filters.map(([one, name]) => (
+            <a
+              key={name}
+              href={searchPath('/office/search', typed, one)}
+              aria-current={one === show ? 'true' : undefined}
+            >
+              {name} <sup>{counts[one ?? 'all']}</sup>
+            </a>
+          ))}
+        </nav>
+        {all > 0 ? (
+          <>
+            <p className="office-under" role="status">
+              <b>
+                {all.toLocaleString('en-GB')} of {lookedThrough.toLocaleString('en-GB')}
+              </b>
+              , newest first
+              {rows.length < all && `, first ${rows.length} shown`}.{' '}
+              <a href={searchPath('/office/search/spreadsheet', typed, show)}>Download as CSV</a>
+            </p>
+            <h2 className="visually-hidden">Found</h2>
+            <FoundList rows={rows} people={people} now={now} />
+          </>
+        ) : (
+          <Nothing typed={typed} result={result} aside={aside} now={now} />
+        )}
+        {aside > 0 && (
+          <p className="more">
+            <a href="/office/set-aside">{aside} possible spam</a>
+          </p>
+        )}
       </div>
     </Frame>
   );
@@ -143,37 +147,10 @@ const Nothing = ({ typed, result, aside, now }: NothingProps) => (
   </div>
 );
 
-type Found = SearchResult['rows'][number];
-
-/** Where it stands, in a word or two. */
-function standWords({ stage, steps, callBackBy, survey }: Found, now: Date): string {
-  const quoted = steps.findLast((step) => step.kind === 'quoted');
-  const amount = quoted?.kind === 'quoted' ? ` ${pounds(quoted.details.pence)}` : '';
-  const lost = steps.findLast((step) => step.kind === 'lost');
-  switch (stage) {
-    case 'new':
-      return callBackBy ? `Call ${deadlineFrom(callBackBy, now)}` : 'New';
-    case 'tried':
-      return 'Called, no answer';
-    case 'spoken':
-      return 'Spoken to';
-    case 'survey':
-      return survey ? `Survey ${momentFrom(survey.startsAt, now)}` : 'Survey';
-    case 'quoted':
-      return `Quoted${amount}`;
-    case 'won':
-      return `Won${amount}`;
-    case 'lost':
-      return lost?.kind === 'lost'
-        ? `Lost: ${lostWords[lost.details.reason].toLowerCase()}`
-        : 'Lost';
-    case 'closed':
-      return 'Closed';
-  }
-}
+type FoundProps = { rows: SearchResult['rows']; people: Named[]; now: Date };
 
 /** What was found, newest first, with what matched underlined. */
-export const FoundList = ({ rows, now }: { rows: Found[]; now: Date }) => (
+const FoundList = ({ rows, people, now }: FoundProps) => (
   <ul className="found">
     {rows.map((row) => (
       <li key={row.reference}>
@@ -195,7 +172,10 @@ export const FoundList = ({ rows, now }: { rows: Found[]; now: Date }) => (
           <p>{firstWords(row.fields)}</p>
         )}
         <p className="found__stand">
-          <b>{standWords(row, now)}</b>
+          <b>
+            {statusWords(row, people, now) ||
+              (row.callBackBy ? `Call ${deadlineFrom(row.callBackBy, now)}` : 'New')}
+          </b>
           <small>{dayFrom(row.receivedAt, now)}</small>
         </p>
       </li>

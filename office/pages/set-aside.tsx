@@ -3,7 +3,7 @@ import { momentFrom } from '../../calendar/spoken-times.ts';
 import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';
 import { erase, sweep } from '../../server/db/retention.ts';
-import { type Aside, asideList } from '../../server/mail/set-aside.ts';
+import { asideList } from '../../server/mail/set-aside.ts';
 import { release } from '../../server/workflow/promises.ts';
 import { type Args, officeContext, readForm } from '../context.ts';
 import { Button } from '../forms.tsx';
@@ -55,12 +55,15 @@ export async function action({ context, request }: Args) {
   }
 }
 
+/** What was set aside, why, and the button that makes one a customer. */
 export function Component() {
   const { aside, now, person, sure } = useLoaderData<typeof loader>();
+  const { all, list } = aside;
   return (
-    <Frame title="Possible spam" person={person} here="Search">
-      <div className="office-page">
-        <h1 className="office-title">Possible spam</h1>
+    <Frame title="Possible spam" person={person} here="Inbox">
+      <div className="office-page aside">
+        <h1 className="office-title">Possible spam, {all}</h1>
+        <p className="office-under">These people weren’t promised a call.</p>
         {sure && (
           <form method="post" className="notice">
             <p>
@@ -77,55 +80,39 @@ export function Component() {
             </p>
           </form>
         )}
-        <AsideList {...aside} now={now} />
+        <ul>
+          {list.map((one) => (
+            <li key={one.reference}>
+              <h2>{nameOf(one.fields)}</h2>
+              <p className="quiet">
+                {[
+                  placeWords(one.fields),
+                  `${one.form === 'lead' ? 'survey' : one.form} form`,
+                  momentFrom(one.receivedAt, now),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+              <p>‘{one.firstWords}’</p>
+              <p className="aside__why">
+                {capital(one.why)}.{one.likely && ' A real person may have sent this.'}
+              </p>
+              {one.withdrawn ? (
+                <p>The sender withdrew it.</p>
+              ) : (
+                <form method="post" className="choices">
+                  <input type="hidden" name="reference" value={one.reference} />
+                  <Button look={one.likely ? 'go' : 'line'} value="release">
+                    Not spam
+                  </Button>
+                  <Button value="erase">Delete</Button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+        {all > list.length && <p>And {all - list.length} older.</p>}
       </div>
     </Frame>
   );
 }
-
-/** What was set aside, why, and the button that makes one a customer. */
-export const AsideList = ({ all, list, now }: { all: number; list: Aside[]; now: Date }) => (
-  <section className="aside" aria-labelledby="aside">
-    <h2 id="aside" className="office-h2">
-      Possible spam, {all}
-    </h2>
-    <p className="office-under">These people weren’t promised a call.</p>
-    <ul>
-      {list.map((one) => (
-        <li key={one.reference}>
-          <h3>{nameOf(one.fields)}</h3>
-          <p className="quiet">
-            {[
-              placeWords(one.fields),
-              `${one.form === 'lead' ? 'survey' : one.form} form`,
-              momentFrom(one.receivedAt, now),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </p>
-          <p>‘{one.firstWords}’</p>
-          <p className="aside__why">
-            {capital(one.why)}.{one.likely && ' A real person may have sent this.'}
-          </p>
-          {one.withdrawn ? (
-            <p>The sender withdrew it.</p>
-          ) : (
-            <form method="post" action="/office/set-aside" className="choices">
-              <input type="hidden" name="reference" value={one.reference} />
-              <button
-                type="submit"
-                className={`button ${one.likely ? 'button--go' : 'button--line'}`}
-                name="act"
-                value="release"
-              >
-                Not spam
-              </button>
-              <Button value="erase">Delete</Button>
-            </form>
-          )}
-        </li>
-      ))}
-    </ul>
-    {all > list.length && <p>And {all - list.length} older.</p>}
-  </section>
-);

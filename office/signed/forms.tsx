@@ -1,12 +1,9 @@
 import { type ReactNode, useContext } from 'react';
-import { day, minute } from '../../calendar/durations.ts';
-import { londonTime } from '../../calendar/london.ts';
-import { hourOf } from '../../calendar/spoken-times.ts';
-import { clock } from '../../calendar/time-of-day.ts';
+import { tiedHours } from '../../content/no-break.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { mostWords } from '../../server/db/steps.ts';
 import type { SignedStand } from '../../server/workflow/signed-stand.ts';
-import { Button, Field } from '../forms.tsx';
+import { Button, Field, FreeTimes } from '../forms.tsx';
 import { Frame, HasOffice } from '../frame.tsx';
 import { declineLetter } from '../inbox-words.ts';
 import { offersOf, remindersFrom } from '../steps/offers.ts';
@@ -22,7 +19,7 @@ export const Page = ({ title, children }: { title: string; children: ReactNode }
 /** A title, and sentences below it. */
 export const Said = ({ title, children }: { title: string; children: ReactNode }) => (
   <Page title={title}>
-    <h1>{title}</h1>
+    <h1>{tiedHours(title)}</h1>
     {children}
   </Page>
 );
@@ -55,7 +52,7 @@ const Asked = ({ children }: { children: ReactNode }) => (
 export const Rang = ({ stand, now }: FormProps) => (
   <>
     <h1>Did you call {nameOf(stand)}?</h1>
-    <p>{aboutWords(stand, now)}</p>
+    <p>{tiedHours(aboutWords(stand, now))}</p>
     <Asked>
       <Button look="go" value="rang-spoke">
         Yes, we spoke
@@ -68,19 +65,13 @@ export const Rang = ({ stand, now }: FormProps) => (
       <Asked>
         {remindersFrom(now, officeHours()).map(({ at, words }) => (
           <Button key={words} value={`no-answer ${at.toISOString()}`}>
-            {words}
+            {tiedHours(words)}
           </Button>
         ))}
       </Asked>
     </details>
   </>
 );
-
-const dayName = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-});
 
 /** Free times of the next few days. Of other surveys it shows when, and not whose. */
 export const Survey = ({ stand, now }: FormProps) => (
@@ -91,48 +82,20 @@ export const Survey = ({ stand, now }: FormProps) => (
       {stand.writable && ' We’ll email the customer a calendar file.'}
     </p>
     <Asked>
-      <fieldset className="signed__days">
-        <legend className="visually-hidden">Free times in the next few days</legend>
-        {offersOf(
+      <FreeTimes
+        required
+        days={offersOf(
           now,
           officeHours(),
           stand.booked.map((one) => ({ ...one, words: '' })),
-        ).map(({ begins, booked, offers }) => {
-          const date = dayName.format(londonTime(begins)).replace(',', '');
-          return (
-            <div key={date} className="signed__day">
-              <b>{date}</b>
-              <div>
-                {offers.map(({ startsAt }) => (
-                  <label key={startsAt.toISOString()}>
-                    <input type="radio" name="when" value={startsAt.toISOString()} required />
-                    <span>
-                      <span className="visually-hidden">{date}, </span>
-                      {hourOf(startsAt)}
-                    </span>
-                  </label>
-                ))}
-                {booked.map(({ startsAt, minutes }) => (
-                  <small key={startsAt}>
-                    Booked {hourOf(startsAt)} to {endWords(startsAt, minutes)}
-                  </small>
-                ))}
-              </div>
-            </div>
-          );
-        })}
-      </fieldset>
+        )}
+      />
       <Button look="go" value="survey">
         Book survey
       </Button>
     </Asked>
   </>
 );
-
-function endWords(startsAt: string, minutes: number): string {
-  const time = londonTime(new Date(startsAt));
-  return clock((time % day) / minute + minutes, 'sentence');
-}
 
 /** A polite email, edited before it is sent. */
 export const Declined = ({ stand }: FormProps) => (
@@ -145,6 +108,7 @@ export const Declined = ({ stand }: FormProps) => (
           id="letter"
           label={`Email to ${nameOf(stand)}. Edit it before you send.`}
           rows={9}
+          required
           maxLength={mostWords}
           defaultValue={declineLetter(stand.fields)}
         />

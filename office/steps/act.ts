@@ -75,11 +75,18 @@ export async function act(office: Office, reference: string, form: FormData): Pr
         fields: whole.row.fields,
         correctable: correctable(whole.form as Origin),
       };
-      const read = readStep(asked, form, known);
-      if (!read) return { kind: 'refused' };
-      if ('wrong' in read) return { kind: 'wrong', wrong: read.wrong };
       const key = form.get('key');
       if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) return { kind: 'refused' };
+      const read = readStep(asked, form, known);
+      if (!read) return { kind: 'refused' };
+      if ('wrong' in read) {
+        // Sent again after it was stored, a correction changes nothing.
+        const sameKey = database.selectFrom('steps').select('id').where('key', '=', key);
+        const earlier = await sameKey.where('enquiry', '=', reference).executeTakeFirst();
+        if (!earlier) return { kind: 'wrong', wrong: read.wrong };
+        const { id: step } = earlier;
+        return { kind: 'taken', taken: { kind: 'taken', step, repeated: true, meanwhile: [] } };
+      }
       const take = (step: StepWords, key: string) =>
         takeStep(
           database,

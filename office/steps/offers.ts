@@ -11,26 +11,21 @@ export type Booked = { startsAt: string; minutes: number; words: string };
 export type OfferedDay = {
   /** London's midnight of the day, as an instant. */
   begins: Date;
-  /** In half hours from opening. */
-  length: number;
-  booked: (Booked & { at: number; long: number })[];
-  offers: { at: number; startsAt: Date }[];
+  booked: Booked[];
+  offers: Date[];
 };
 
 /** In ms: nobody is sent out sooner. */
 const lead = 120 * minute;
 /** In minutes: to get there, and back. */
 const travel = 30;
-/** In half hours: two buttons next to each other are as wide as thumbs. */
-const apart = 3;
+/** In minutes: a survey. */
+const minutes = 60;
+/** In ms, between two offers. */
+const apart = 90 * minute;
 
-/** The free times of `days` working days; today's are at least two hours away. */
-export function offersOf(
-  now: Date,
-  office: OpeningHours,
-  booked: readonly Booked[],
-  { days = 4, minutes = 60 } = {},
-): OfferedDay[] {
+/** The free times of four working days; today's are at least two hours away. */
+export function offersOf(now: Date, office: OpeningHours, booked: readonly Booked[]): OfferedDay[] {
   const [open, close] = [minutesOf(office.open), minutesOf(office.close)];
   const { closed } = office;
   const today = midnightOf(londonTime(now));
@@ -38,26 +33,24 @@ export function offersOf(
     isWorkingDay(today, closed) &&
     now.getTime() + lead < instantOf(today + (close - minutes) * minute).getTime();
   const midnights = [begins ? today : nextWorkingDay(today, closed)];
-  while (midnights.length < days) midnights.push(nextWorkingDay(midnights.at(-1) ?? 0, closed));
+  while (midnights.length < 4) midnights.push(nextWorkingDay(midnights.at(-1) ?? 0, closed));
   return midnights.map((midnight) => {
-    const halfHours = (instant: string) =>
-      (londonTime(new Date(instant)) - midnight - open * minute) / (30 * minute);
-    const own = booked
-      .filter(({ startsAt }) => midnightOf(londonTime(new Date(startsAt))) === midnight)
-      .map((one) => ({ ...one, at: halfHours(one.startsAt), long: one.minutes / 30 }));
-    const isFree = (at: number) => {
-      const startsAt = instantOf(midnight + (open + at * 30) * minute);
-      const ends = at + (minutes + travel) / 30;
-      return (
-        startsAt.getTime() > now.getTime() + lead &&
-        own.every((one) => ends <= one.at || at - travel / 30 >= one.at + one.long)
-      );
-    };
-    const offers: OfferedDay['offers'] = [];
-    for (let at = 1; open + at * 30 + minutes <= close; at++)
-      if (isFree(at) && at - (offers.at(-1)?.at ?? -apart) >= apart)
-        offers.push({ at, startsAt: instantOf(midnight + (open + at * 30) * minute) });
-    return { begins: instantOf(midnight), length: (close - open) / 30, booked: own, offers };
+    const own = booked.filter(
+      ({ startsAt }) => midnightOf(londonTime(new Date(startsAt))) === midnight,
+    );
+    const isFree = (startsAt: Date) =>
+      startsAt.getTime() > now.getTime() + lead &&
+      own.every((one) => {
+        const begins = Date.parse(one.startsAt) - startsAt.getTime();
+        return begins >= (minutes + travel) * minute || -begins >= (one.minutes + travel) * minute;
+      });
+    const offers: Date[] = [];
+    for (let time = open + 30; time + minutes <= close; time += 30) {
+      const startsAt = instantOf(midnight + time * minute);
+      const next = (offers.at(-1)?.getTime() ?? 0) + apart;
+      if (isFree(startsAt) && startsAt.getTime() >= next) offers.push(startsAt);
+    }
+    return { begins: instantOf(midnight), booked: own, offers };
   });
 }
 

@@ -113,14 +113,13 @@ function readSurvey(
   known: Known,
 ): ReadStep | undefined {
   const chosen = text('when');
-  const startsAt =
-    chosen && chosen !== 'other' ? new Date(chosen) : instantFrom(text('date'), text('time'));
+  const startsAt = chosen ? new Date(chosen) : instantFrom(text('date'), text('time'));
   if (!startsAt || Number.isNaN(startsAt.getTime()))
-    return wrong('when', 'Choose a day and a time');
+    return wrong('date', 'Choose a day and a time');
   if (startsAt.getTime() < known.now.getTime() - hour)
-    return wrong('when', 'Choose a time in the future');
+    return wrong('date', 'Choose a time in the future');
   if (startsAt.getTime() > known.now.getTime() + 366 * day)
-    return wrong('when', 'Choose a day within a year');
+    return wrong('date', 'Choose a day within a year');
   const person = text('person') || null;
   if (person && !known.people.includes(person)) return undefined;
   const minutes = Number(text('minutes')) || 60;

@@ -78,15 +78,13 @@ test('surveys are offered on working days, within hours, away from what is booke
   const days = offersOf(now, office, booked);
   expect(days.map(({ begins }) => begins.getUTCDate())).toEqual([24, 25, 26, 27]);
   const [today, wednesday] = days;
-  expect(today?.offers.map(({ startsAt }) => startsAt.toISOString().slice(11, 16))).toEqual([
-    '16:00',
-  ]);
+  expect(today?.offers).toEqual([new Date('2026-11-24T16:00:00Z')]);
   const [from, to] = [Date.parse('2026-11-25T08:30:00Z'), Date.parse('2026-11-25T11:30:00Z')];
-  for (const { startsAt } of wednesday?.offers ?? []) {
+  for (const startsAt of wednesday?.offers ?? []) {
     const start = startsAt.getTime();
     expect(start + hour <= from || start >= to, startsAt.toISOString()).toBe(true);
   }
-  expect(wednesday?.booked).toMatchObject([{ at: 2, long: 4 }]);
+  expect(wednesday?.booked).toEqual(booked);
   const [afterChristmas] = offersOf(new Date('2026-12-24T15:00:00Z'), office, []);
   expect(afterChristmas?.begins.toISOString().slice(0, 10)).toBe('2026-12-29');
 });

@@ -2,6 +2,7 @@
  * A letter as HTML: tables, because mail programs support little else, and attached pictures, so
  * nothing is fetched.
  */
+import { tiedHours } from '../../content/no-break.ts';
 import { firm } from '../../content/read.ts';
 import {
   type Letter,
@@ -32,9 +33,7 @@ function written(value: Value): string {
   if (value === undefined || value === false) return '';
   if (Array.isArray(value)) return value.map(written).join('');
   if (typeof value === 'object') return value.html;
-  return String(value)
-    .replace(/(\d) (?=[ap]m\b)/g, '$1\u00a0')
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+  return tiedHours(String(value)).replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }
 
 const table = (rows: Value, className = '', css = ''): Html =>

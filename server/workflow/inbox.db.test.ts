@@ -89,6 +89,15 @@ onEveryDatabase(({ newPlace }) => {
     expect((await look(later)).reminded, 'control: a call does').toEqual([]);
   });
 
+  test('a second message stands in the card of the first, until that is answered', async () => {
+    const { database, take, look } = await open({ 'NIDD-0001': 1 });
+    await fill(database, 'NIDD-0002', { at: at(-1) });
+    const { toRing } = await inbox(database, asked);
+    expect(toRing).toMatchObject({ all: 1, rows: [{ again: [{ reference: 'NIDD-0002' }] }] });
+    await take('NIDD-0001', spoke);
+    expect((await look()).toRing).toEqual(['NIDD-0002']);
+  });
+
   test('withdrawn, merged and quarantined enquiries need no call', async () => {
     const { database, take, look } = await open({ 'NIDD-0001': 1, 'NIDD-0002': 2, 'NIDD-0003': 3 });
     await fill(database, 'SWAL-9XYT', { kind: 'spam', at: at(-30) });

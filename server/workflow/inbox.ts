@@ -1,7 +1,7 @@
 /** What has come in, in the order of what was promised: the rows of the office's inbox. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables } from '../db/database.ts';
-import { fieldsOf } from '../db/enquiry-rows.ts';
+import { amendmentsOf, fieldsOf } from '../db/enquiry-rows.ts';
 import { type Step, stepOf } from '../db/steps.ts';
 import type { Stage } from '../db/tables.ts';
 import { type EnquiryRow, realEnquiries } from './stand.ts';
@@ -10,6 +10,12 @@ export type Row = {
   reference: string;
   receivedAt: string;
   callBackBy: string | null;
+  /** When somebody kept the promise of a call. */
+  firstRungAt: string | null;
+  /** The time that the customer asked for, like ‘on Tuesday 24 November, after 2 pm’. */
+  asked: string | undefined;
+  /** Later messages of the same customer, that nobody has answered. */
+  again?: Pick<Row, 'reference' | 'receivedAt' | 'fields'>[];
   fields: Record<string, string>;
   stage: Stage;
   remindAt: string | null;
@@ -50,16 +56,23 @@ export async function rowsOf(
     .where('cancelled_at', 'is', null)
     .orderBy('starts_at')
     .execute();
+  const amendments = await amendmentsOf(database, references);
   return new Map(
     enquiries.map((row) => {
       const own = files.filter(({ enquiry }) => enquiry === row.reference);
       const survey = surveys.findLast(({ enquiry }) => enquiry === row.reference);
+      const asked = amendments.findLast(
+        ({ enquiry, kind, words }) =>
+          enquiry === row.reference && words && (kind === 'time' || kind === 'restored'),
+      );
       return [
         row.reference,
         {
           reference: row.reference,
           receivedAt: row.received_at,
           callBackBy: row.callback_by,
+          firstRungAt: row.first_rung_at,
+          asked: asked?.kind === 'time' ? asked.words.split('\n')[0] : undefined,
           fields: fieldsOf(row),
           stage: row.stage,
           remindAt: row.remind_at,
@@ -147,6 +160,27 @@ const isToRing = (now: Date) => (row: Columns) =>
     isQuiet(row, now),
   ]);
 
+/** Came later from a sender who is called sooner: it stands in the card of that enquiry. */
+const isRepeated = (row: Columns) =>
+  row.exists(
+    row
+      .selectFrom('enquiry as first')
+      .select('first.reference')
+      .where('first.kind', '=', 'real')
+      .where('first.stage', 'in', ['new', 'tried'])
+      .where('first.first_rung_at', 'is', null)
+      .where('first.withdrawn_at', 'is', null)
+      .where('first.joined_to', 'is', null)
+      .whereRef('first.received_at', '<', 'enquiry.received_at')
+      .whereRef('first.callback_by', '<=', 'enquiry.callback_by')
+      .where((both) =>
+        both.or([
+          both('first.phone_key', '=', both.ref('enquiry.phone_key')),
+          both('first.email_key', '=', both.ref('enquiry.email_key')),
+        ]),
+      ),
+  );
+
 const isWaiting = (now: Date) => (row: Columns) =>
   row.and([
     row.or([
@@ -168,8 +202,13 @@ export async function inbox(
       .select(({ fn }) => fn.countAll<number>().as('all'));
     return Number((await counted.executeTakeFirstOrThrow()).all);
   };
+  // A surveyor may have the later enquiry alone.
+  const isFirst = (row: Columns) =>
+    only === undefined
+      ? row.and([isToRing(now)(row), row.not(isRepeated(row))])
+      : isToRing(now)(row);
   const until = (instant: Date) => (row: Columns) =>
-    row.and([isToRing(now)(row), row('callback_by', '<=', instant.toISOString())]);
+    row.and([isFirst(row), row('callback_by', '<=', instant.toISOString())]);
 
   const reminded = await list()
     .where(isReminded(now))
@@ -178,7 +217,7 @@ export async function inbox(
     .limit(mostToRing)
     .execute();
   const toRing = await list()
-    .where(isToRing(now))
+    .where(isFirst)
     .selectAll()
     .orderBy('callback_by')
     .orderBy('reference')
@@ -191,16 +230,29 @@ export async function inbox(
     .orderBy('reference')
     .limit(mostWaiting)
     .execute();
+  const repeated =
+    only === undefined
+      ? await list()
+          .where(isToRing(now))
+          .where(isRepeated)
+          .selectAll()
+          .orderBy('received_at')
+          .execute()
+      : [];
   const done = await doneSince(database, dayBegan, only);
   const all = [...reminded, ...toRing, ...waiting, ...done.map(({ enquiry }) => enquiry)];
   const enquiries = new Map(all.map((row) => [row.reference, row]));
   const rows = await rowsOf(database, [...enquiries.values()]);
-  const asRows = (some: { reference: string }[]): Row[] =>
-    some.flatMap(({ reference }) => rows.get(reference) ?? []);
+  const asRows = (some: EnquiryRow[]): Row[] =>
+    some.flatMap((one) => {
+      const row = rows.get(one.reference);
+      const again = repeated.filter((later) => isSameSender(one, later));
+      return row ? [{ ...row, again: again.map(asMessage) }] : [];
+    });
   const late = await count(until(now));
   return {
     reminded: { rows: asRows(reminded), all: await count(isReminded(now)) },
-    toRing: { rows: asRows(toRing), all: await count(isToRing(now)) },
+    toRing: { rows: asRows(toRing), all: await count(isFirst) },
     late,
     dueToday: (await count(until(today))) - late,
     waiting: { rows: asRows(waiting), all: await count(isWaiting(now)) },
@@ -210,6 +262,17 @@ export async function inbox(
     }),
   };
 }
+
+const isSameSender = (one: EnquiryRow, later: EnquiryRow): boolean =>
+  one.received_at < later.received_at &&
+  ((one.phone_key !== null && one.phone_key === later.phone_key) ||
+    (one.email_key !== null && one.email_key === later.email_key));
+
+const asMessage = (row: EnquiryRow) => ({
+  reference: row.reference,
+  receivedAt: row.received_at,
+  fields: fieldsOf(row),
+});
 
 /** Not notes or assignments. */
 const worked: Step['kind'][] = [

@@ -78,14 +78,18 @@ export async function wholeEnquiry(database: Database, reference: string, only?:
   const row = found && (await rowsOf(database, [found])).get(reference);
   if (!found || !row) return undefined;
   const mails = await mailsOf(database, [reference]);
+  const others = await ofTheSameSender(database, found);
+  const again = others.filter(
+    ({ receivedAt, stage, joinedTo }) =>
+      receivedAt > row.receivedAt && !joinedTo && (stage === 'new' || stage === 'tried'),
+  );
   return {
-    row,
+    row: only === undefined ? { ...row, again } : row,
     form: found.form,
     page: found.page,
     withdrawn: found.withdrawn_at !== null,
     joinedTo: found.joined_to,
     joined: await joinedTo(database, reference),
-    firstRungAt: found.first_rung_at,
     rings: rings(found),
     asked: await askedTime(database, reference),
     files: await filesOf(database, reference),
@@ -97,7 +101,7 @@ export async function wholeEnquiry(database: Database, reference: string, only?:
     amendments: await amendmentsOf(database, [reference]),
     /** With undone ones. */
     steps: inOrder(await stepsOf(database, reference)),
-    others: await ofTheSameSender(database, found),
+    others,
   };
 }
 

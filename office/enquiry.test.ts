@@ -1,0 +1,167 @@
+/** Enquiries on the pages of the office: where each stands, its corrections, its street. */
+import { expect, test } from 'vitest';
+import { hour } from '../calendar/durations.ts';
+import { changeTime } from '../server/customer-page/amend.ts';
+import { fieldsOf } from '../server/db/enquiry-rows.ts';
+import { fill, mailOn } from '../test/support/filled.ts';
+import { now, openOffice } from '../test/support/open-office.ts';
+
+const path = '/office/enquiry/NIDD-7K3F';
+
+async function open() {
+  const { database, person } = await openOffice();
+  const { ask, post } = await person('office');
+  await fill(database, 'NIDD-7K3F', { at: now });
+  const row = () => database.selectFrom('enquiry').selectAll().executeTakeFirstOrThrow();
+  const steps = () => database.selectFrom('steps').selectAll().orderBy('stored_at').execute();
+  const page = async (path: string) => (await (await ask(path))?.text()) ?? '';
+  return { database, post, row, steps, page };
+}
+
+/** The cards of the inbox, and the buttons to call. */
+const callsOf = (html: string) => html.match(/class="[^"]*"(?= href="tel:)/g);
+const [plain, orange] = ['class="button button--line"', 'class="button button--go"'];
+
+test('the card and the page say in one line what happened; Call is plain until it is due', async () => {
+  const { post, page } = await open();
+  expect(callsOf(await page('/office'))).toContain(orange);
+  const remindAt = new Date(now.getTime() + hour).toISOString();
+  await post(path, { act: `no-answer ${remindAt}`, key: 'tap-0000001' });
+  for (const html of [await page('/office'), await page(path)]) {
+    expect(html).toContain('<p class="status">Tried 1.50 pm, again 2.50 pm</p>');
+    expect(callsOf(html)).not.toContain(orange);
+  }
+  const when = '2026-11-26T10:00:00.000Z';
+  await post(path, { act: 'survey', key: 'tap-0000002', when });
+  await post(path, { act: 'quoted', key: 'tap-0000003', amount: '6450' });
+  const status = 'Tried 1.50 pm · survey Thu 10 am · £6,450 quoted · reminder 1 Dec, 1.50 pm';
+  for (const at of ['/office', path, '/office/search'])
+    expect(await page(at), at).toContain(`>${status}<`);
+});
+
+test('a time that the customer asked for is on the card; before it nobody calls', async () => {
+  const { database, page } = await open();
+  const asked = { when: 'on Tuesday 24 November, after 2 pm', number: undefined };
+  const until = new Date('2026-11-24T17:00:00Z');
+  await changeTime(database, 'NIDD-7K3F', asked, until, { post: mailOn, at: now });
+  const html = await page('/office');
+  expect(html).toContain('Asked for Tuesday 24 November, after 2 pm');
+  expect(callsOf(html)).toContain(plain);
+  expect(callsOf(html)).not.toContain(orange);
+});
+
+test('a customer who writes again is one card, in red, and one call', async () => {
+  const { database, page } = await open();
+  await fill(database, 'SWAL-9XYT', { at: new Date(now.getTime() - hour) });
+  const callback_by = new Date(now.getTime() - 1).toISOString();
+  const first = database.updateTable('enquiry').where('reference', '=', 'SWAL-9XYT');
+  await first.set({ callback_by }).execute();
+  const html = await page('/office');
+  expect(html.match(/<li class="card/g)).toHaveLength(1);
+  expect(html).toMatch(/class="status fault">Wrote again today 1\.50 pm: <a href="[^"]*NIDD-7K3F"/);
+  for (const count of ['<title>(1) Inbox', '>1 call due by 5 pm</h1>', 'Inbox<sup>1<'])
+    expect(html.replaceAll('<!-- -->', '')).toContain(count);
+});
+
+test('the inbox leads to possible spam, whose page has one heading', async () => {
+  const { database, page } = await open();
+  await fill(database, 'SWAL-9XYT', { at: now, kind: 'spam' });
+  expect(await page('/office')).toContain('<a href="/office/set-aside">1 possible spam</a>');
+  expect((await page('/office/set-aside')).match(/<h\d[^>]*>Possible spam/g)).toHaveLength(1);
+});
+
+test.each([
+  ['survey', { date: '2026-11-26' }, 'came-date'],
+  ['quoted', { amount: 'about a thousand' }, 'came-amount'],
+  ['reminded', { date: '2026-11-23' }, 'remind-date'],
+  ['note', { words: ' ' }, 'note-words'],
+  ['corrected', { email: 'ann at home' }, 'correct-email'],
+])(
+  'a wrong %s, %j, is refused beside its field, which keeps what was typed',
+  async (...[act, typed, id]) => {
+    const { post, row } = await open();
+    const before = await row();
+    const answer = await post(path, {
+      act,
+      key: 'tap-0000001',
+      ...(typed as Record<string, string>),
+    });
+    const html = (await answer?.text()) ?? '';
+    expect(answer?.status).toBe(422);
+    expect(html.match(/<(?:input|textarea)[^>]*autofocus[^>]*>/gi)?.join()).toContain(`id="${id}"`);
+    expect(html).toContain(`id="${id}-error"`);
+    for (const value of Object.values(typed)) expect(html).toContain(value);
+    expect(await row()).toEqual(before);
+  },
+);
+
+test('a corrected number is called and found; Undo brings the first one back', async () => {
+  const { post, row, steps, page } = await open();
+  const before = await row();
+  const phone = '07700 900 123';
+  await post(path, { act: 'corrected', key: 'tap-0000001', phone });
+  expect(fieldsOf(await row())).toEqual({ ...fieldsOf(before), phone });
+  expect((await row()).phone_key).not.toBe(before.phone_key);
+  expect(await page(path)).toContain(`Phone: ${phone}, not 01632 960 001`);
+  expect(await page(path)).toContain('href="https://wa.me/447700900123?text=Hello%20Ann%2C');
+  expect(await page('/office/search?q=900123')).toContain('NIDD-7K3F');
+
+  await post(path, { act: 'corrected', key: 'tap-0000002', email: 'ann@example.net' });
+  const [first] = await steps();
+  await post(path, { act: 'undo', step: first?.id ?? '' });
+  expect(fieldsOf(await row())).toEqual({ ...fieldsOf(before), email: 'ann@example.net' });
+  expect((await row()).phone_key).toBe(before.phone_key);
+});
+
+test('a correction that is sent again, as without signal, is the same step', async () => {
+  const { post, steps } = await open();
+  const tap = { act: 'corrected', key: 'tap-0000001', phone: '07700 900 123' };
+  expect((await post(path, tap))?.status).toBe(303);
+  expect((await post(path, tap))?.status).toBe(303);
+  expect(await steps()).toHaveLength(1);
+});
+
+test('booking a survey asks for the street, and keeps it', async () => {
+  const { post, row, steps, page } = await open();
+  await post(path, {
+    act: 'survey',
+    key: 'tap-0000001',
+    when: '2026-11-26T08:30:00.000Z',
+    address: '4 Mill Lane, green gate',
+  });
+  expect(fieldsOf(await row()).address).toBe('4 Mill Lane, green gate');
+  expect((await steps()).map(({ kind }) => kind).sort()).toEqual(['corrected', 'survey']);
+  expect(await page(path)).toContain('<dt>Street and how to find it</dt>');
+  expect(await page(`${path}/sheet`)).toContain('4 Mill Lane, green gate');
+});
+
+test('a street that is too long books no survey, and says so at its field', async () => {
+  const { post, steps } = await open();
+  const address = 'x'.repeat(301);
+  const when = '2026-11-26T08:30:00.000Z';
+  const answer = await post(path, { act: 'survey', key: 'tap-0000001', when, address });
+  expect(await answer?.text()).toContain('came-address-error');
+  expect(await steps()).toEqual([]);
+});
+
+test('a corrected email address gets what could not reach the first one', async () => {
+  const { database, post } = await open();
+  const bounced = { state: 'given-up', last_fault: 'smtp-5.1.1' } as const;
+  await database.updateTable('outbox').set(bounced).where('kind', '=', 'receipt').execute();
+  await post(path, { act: 'corrected', key: 'tap-0000001', email: 'ann@example.net' });
+  const receipt = await database
+    .selectFrom('outbox')
+    .select(['recipient', 'last_fault'])
+    .where('kind', '=', 'receipt')
+    .executeTakeFirst();
+  expect(receipt).toEqual({ recipient: 'ann@example.net', last_fault: null });
+});
+
+test('a number that is added later leaves the promise of a call kept', async () => {
+  const { post, row } = await open();
+  await post(path, { act: 'corrected', key: 'tap-0000001', phone: '' });
+  await post(path, { act: 'wrote', key: 'tap-0000002' });
+  expect((await row()).first_rung_at).not.toBeNull();
+  await post(path, { act: 'corrected', key: 'tap-0000003', phone: '01632 960 002' });
+  expect((await row()).first_rung_at).not.toBeNull();
+});

@@ -8,10 +8,12 @@ import { now, openOffice } from '../test/support/open-office.ts';
 
 const path = '/office/enquiry/NIDD-7K3F';
 
+const before = (hours: number) => new Date(now.getTime() - hours * hour);
+
 async function open() {
   const { database, person } = await openOffice();
   const { ask, post } = await person('office');
-  await fill(database, 'NIDD-7K3F', { at: now });
+  await fill(database, 'NIDD-7K3F', { at: before(2) });
   const row = () => database.selectFrom('enquiry').selectAll().executeTakeFirstOrThrow();
   const steps = () => database.selectFrom('steps').selectAll().orderBy('stored_at').execute();
   const page = async (path: string) => (await (await ask(path))?.text()) ?? '';
@@ -25,16 +27,18 @@ const [plain, orange] = ['class="button button--line"', 'class="button button--g
 test('the card and the page say in one line what happened; Call is plain until it is due', async () => {
   const { post, page } = await open();
   expect(callsOf(await page('/office'))).toContain(orange);
-  const remindAt = new Date(now.getTime() + hour).toISOString();
-  await post(path, { act: `no-answer ${remindAt}`, key: 'tap-0000001' });
+  const made = before(1).toISOString();
+  await post(path, { act: `no-answer ${before(-1).toISOString()}`, key: 'tap-0000001', made });
   for (const html of [await page('/office'), await page(path)]) {
-    expect(html).toContain('<p class="status">Tried 1.50 pm, again 2.50 pm</p>');
+    expect(html).toContain('<p class="status">Tried 12.50 pm, again 2.50 pm</p>');
     expect(callsOf(html)).not.toContain(orange);
   }
   const when = '2026-11-26T10:00:00.000Z';
-  await post(path, { act: 'survey', key: 'tap-0000002', when });
+  const booked = await post(path, { act: 'survey', key: 'tap-0000002', made, when });
+  const last = await page(booked?.headers.get('Location') ?? '');
+  expect(last).toContain('Ann Thwaite: Survey booked for Thursday 10 am, 12.50 pm.');
   await post(path, { act: 'quoted', key: 'tap-0000003', amount: '6450' });
-  const status = 'Tried 1.50 pm · survey Thu 10 am · £6,450 quoted · reminder 1 Dec, 1.50 pm';
+  const status = 'Tried 12.50 pm · survey Thu 10 am · £6,450 quoted · reminder 1 Dec, 1.50 pm';
   for (const at of ['/office', path, '/office/search'])
     expect(await page(at), at).toContain(`>${status}<`);
 });
@@ -52,13 +56,15 @@ test('a time that the customer asked for is on the card; before it nobody calls'
 
 test('a customer who writes again is one card, in red, and one call', async () => {
   const { database, page } = await open();
-  await fill(database, 'SWAL-9XYT', { at: new Date(now.getTime() - hour) });
-  const callback_by = new Date(now.getTime() - 1).toISOString();
+  await fill(database, 'SWAL-9XYT', { at: before(3) });
+  const callback_by = before(1).toISOString();
   const first = database.updateTable('enquiry').where('reference', '=', 'SWAL-9XYT');
   await first.set({ callback_by }).execute();
   const html = await page('/office');
   expect(html.match(/<li class="card/g)).toHaveLength(1);
-  expect(html).toMatch(/class="status fault">Wrote again today 1\.50 pm: <a href="[^"]*NIDD-7K3F"/);
+  expect(html).toMatch(
+    /class="status fault">Wrote again today 11\.50 am: <a href="[^"]*NIDD-7K3F"/,
+  );
   for (const count of ['<title>(1) Inbox', '>1 call due by 5 pm</h1>', 'Inbox<sup>1<'])
     expect(html.replaceAll('<!-- -->', '')).toContain(count);
 });

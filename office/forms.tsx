@@ -39,14 +39,12 @@ type FieldProps = Omit<AllHTMLAttributes<HTMLElement>, 'label'> & {
   id: string;
   label: ReactNode;
   error?: string | undefined;
-  /** The part of a form that has one border round all fields. */
-  cell?: boolean;
   as?: 'input' | 'select' | 'textarea';
 };
 
 /** One field with its label above it, and below it what is wrong with it. */
-export const Field = ({ id, label, error, cell, as = 'input', ...rest }: FieldProps) => (
-  <div className={cell ? 'account-cell' : error ? 'field field--wrong' : 'field'}>
+export const Field = ({ id, label, error, as = 'input', ...rest }: FieldProps) => (
+  <div className={error ? 'field field--wrong' : 'field'}>
     <label htmlFor={id}>{label}</label>
     {createElement(as, {
       id,
@@ -56,7 +54,7 @@ export const Field = ({ id, label, error, cell, as = 'input', ...rest }: FieldPr
       ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error`, autoFocus: true }),
     })}
     {error && (
-      <p className={cell ? 'account-fault' : 'field__error'} id={`${id}-error`}>
+      <p className="field__error" id={`${id}-error`}>
         {error}
       </p>
     )}

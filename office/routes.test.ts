@@ -165,10 +165,14 @@ test('a lock is added within an hour of a sign-in', async () => {
 
 test('an invitation says at once what it lacks, and keeps what was typed', async () => {
   const { post, emails } = await ownerFor(1);
-  for (const wrong of [{ email: 'joe' }, { name: '' }, { role: 'king' }]) {
+  for (const [wrong, where] of [
+    [{ email: 'joe' }, 'id="email-error"'],
+    [{ name: '' }, 'id="name-error"'],
+    [{ role: 'king' }, 'role="alert"'],
+  ] as const) {
     const answered = await post('/office/people', { ...joe, ...wrong });
     expect(answered?.status).toBe(422);
-    expect(await answered?.text()).toContain('role="alert"');
+    expect(await answered?.text()).toContain(where);
   }
   expect(await emails()).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ test('calls an overdue customer, and saves a tap without signal to send it later
   await expect(asked).toBeVisible();
   await card(page, derek.name).getByRole('button', { name: 'Spoke to customer' }).click();
   const undo = page.getByRole('status').filter({ hasText: derek.name });
-  await expect(undo).toContainText('spoke to customer');
+  await expect(undo).toContainText('Spoke to customer');
   expect(await stepsOf(derek.reference)).toMatchObject([{ kind: 'rang-spoke' }]);
   await expect(late.getByRole('link', { name: derek.name, exact: true })).toHaveCount(0);
   await undo.getByRole('button', { name: 'Undo' }).click();
@@ -79,7 +79,7 @@ test('a tap without signal that is refused later is corrected in its field @phon
   await context.setOffline(true);
   await page.locator('summary', { hasText: 'Job finished' }).click();
   await page.getByLabel('Finished on').fill('2099-01-01');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Finish job' }).click();
   await expect(kept).toContainText('Job finished');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Correct it' }).click();
@@ -89,7 +89,7 @@ test('a tap without signal that is refused later is corrected in its field @phon
   await expect(day).toHaveValue('2099-01-01');
   await expect(page.getByText('Choose the day on which the job was finished')).toBeVisible();
   await day.fill(new Date().toISOString().slice(0, 10));
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Finish job' }).click();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Job finished on');
 });
 
@@ -139,7 +139,7 @@ test('at a desk it goes by keyboard', async ({ page, context }) => {
   await ready(page);
   await page.keyboard.press('r');
   await expect(page.getByRole('status').filter({ hasText: derek.name })).toContainText(
-    'spoke to customer',
+    'Spoke to customer',
   );
   await ready(page);
   expect(await barriers(page), 'axe, with Undo').toEqual([]);
@@ -160,7 +160,7 @@ test('all of it goes without a script @no-script', async ({ page, context }) => 
   await page.goto(`/office/enquiry/${ann.reference}`);
   await page.getByRole('button', { name: /^Spoke to customer/ }).click();
   await expect(page.getByRole('status').filter({ hasText: ann.name })).toContainText(
-    'spoke to customer',
+    'Spoke to customer',
   );
   expect(await stepsOf(ann.reference)).toMatchObject([{ kind: 'rang-spoke' }]);
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();

@@ -199,7 +199,7 @@ export const Done = ({ open, failed, ...props }: DoneProps) => (
         ones.
       </Told>
       <Button look="pine" value="done">
-        Save
+        Finish job
       </Button>
     </StepForm>
   </details>

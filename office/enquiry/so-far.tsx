@@ -116,7 +116,7 @@ export function Who({ whole, people, now, back, failed }: Props) {
               </option>
             ))}
         </Field>
-        <Button value="assigned">Save</Button>
+        <Button value="assigned">Assign</Button>
       </StepForm>
       <StepForm reference={row.reference} now={now} back={back} className="inline">
         <Field

@@ -31,24 +31,18 @@ export type Last = {
   others: Step[];
 };
 
-/** After a colon. */
-function lowerWords(step: Step, people: Named[], now: Date): string {
-  const words = stepWords(step, people, now);
-  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-}
-
 type UndoBarProps = { last: Last; people: Named[]; now: Date; back: string };
 
 /** What was just done, with its Undo; and what another did meanwhile. */
 export const UndoBar = ({ last, people, now, back }: UndoBarProps) => (
   <div className="undo" role="status">
     <p>
-      {nameOf(last.fields)}: {lowerWords(last.step, people, now)}, {hourOf(last.step.madeAt)}.
+      {nameOf(last.fields)}: {stepWords(last.step, people, now)}, {hourOf(last.step.madeAt)}.
       {last.others.map((step) => (
         <span key={step.id}>
           {' '}
           {people.find(({ id }) => id === step.person)?.name ?? 'A colleague'} also recorded:{' '}
-          {lowerWords(step, people, now)}, {hourOf(step.madeAt)}. Both are saved.
+          {stepWords(step, people, now)}, {hourOf(step.madeAt)}. Both are saved.
         </span>
       ))}
     </p>

@@ -48,26 +48,23 @@ export function Component() {
     <Frame title="New enquiry" person={person} here="Inbox">
       <div className="account">
         <h1>New enquiry</h1>
-        <form method="post" noValidate>
+        <form className="account-form" method="post" noValidate>
           <input type="hidden" name="key" value={wrong?.key ?? key} />
-          <div className="account-form">
-            {takenFields.map(({ name, label, kind, required, most }) => (
-              <Field
-                key={name}
-                cell
-                id={name}
-                label={required ? label : `${label} (optional)`}
-                error={wrong?.errors[name]}
-                defaultValue={wrong?.typed[name]}
-                required={Boolean(required)}
-                {...(kind === 'select'
-                  ? { as: 'select', children: serviceOptions }
-                  : kind === 'textarea'
-                    ? { as: 'textarea', rows: 4, maxLength: most }
-                    : { type: kind, maxLength: most, autoComplete: 'off' })}
-              />
-            ))}
-          </div>
+          {takenFields.map(({ name, label, kind, required, most }) => (
+            <Field
+              key={name}
+              id={name}
+              label={required ? label : `${label} (optional)`}
+              error={wrong?.errors[name]}
+              defaultValue={wrong?.typed[name]}
+              required={Boolean(required)}
+              {...(kind === 'select'
+                ? { as: 'select', children: serviceOptions }
+                : kind === 'textarea'
+                  ? { as: 'textarea', rows: 4, maxLength: most }
+                  : { type: kind, maxLength: most, autoComplete: 'off' })}
+            />
+          ))}
           <label className="tick">
             <input type="checkbox" name="promise" defaultChecked={wrong?.promise} />
             <span>I promised that we’ll call {call}</span>

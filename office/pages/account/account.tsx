@@ -128,7 +128,6 @@ export function Component() {
       <h2>Your name</h2>
       <form className="account-form" method="post">
         <Field
-          cell
           id="name"
           label="Name shown to colleagues"
           autoComplete="name"
@@ -137,9 +136,7 @@ export function Component() {
           defaultValue={person?.name}
           error={wrong?.fault}
         />
-        <div className="account-cell account-cell--send">
-          <Button value="name">Save name</Button>
-        </div>
+        <Button value="name">Save name</Button>
       </form>
       {person?.role === 'owner' && (
         <p className="account-links">

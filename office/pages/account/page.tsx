@@ -53,6 +53,6 @@ export const PasskeyButton = ({ does, host, to, first, children }: PasskeyProps)
     <button className={`button ${first ? 'button--go' : 'button--line'}`} type="button">
       {children}
     </button>
-    <p className="account-fault" role="status" />
+    <p className="field__error" role="status" />
   </div>
 );

@@ -47,6 +47,9 @@ export async function loader({ context }: Args) {
   };
 }
 
+/** What was typed into the invitation, or what is wrong with it. */
+type Typed = { name?: string; email?: string };
+
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
 export async function action({ request, context }: Args) {
@@ -55,22 +58,26 @@ export async function action({ request, context }: Args) {
   const form = await readForm(request);
   const [act, id, role] = [textOf(form, 'act'), textOf(form, 'id'), textOf(form, 'role')];
   const change = { by: person.id, owners: ownersBySetting(settings), now };
-  const refuse = (fault: string, typed = {}) => data({ fault, typed, link: '' }, { status: 422 });
+  const refuse = (fault: string, typed: Typed = {}, errors: Typed = {}) =>
+    data({ fault, typed, errors, link: '' }, { status: 422 });
   if (act === 'invite') {
     const typed = { name: textOf(form, 'name'), email: textOf(form, 'email') };
     const email = emailOf(typed.email);
-    if (!email) return refuse('Enter an email address, like joe@example.org.', typed);
-    if (!typed.name || typed.name.length > 80 || !isRole(role))
-      return refuse('Enter a name and choose a role.', typed);
+    if (!email)
+      return refuse('', typed, { email: 'Enter an email address, like joe@example.org.' });
+    if (!typed.name || typed.name.length > 80)
+      return refuse('', typed, { name: 'Enter a name of up to 80 letters.' });
+    if (!isRole(role)) return refuse('Choose a role.', typed);
     const how = { ...change, handsLink: !settings.smtpUrl };
     const invited = await use((database) =>
       invite(database, { email, name: typed.name, role }, how),
     );
-    if (typeof invited === 'string') return refuse(faults[invited], typed);
+    if (typeof invited === 'string') return refuse('', typed, { email: faults[invited] });
     if (invited.token)
       return data({
         fault: '',
         typed: {},
+        errors: {},
         link: `${settings.siteUrl}${linkPath(invited.token)}`,
       });
     void mailInvitation(settings, { email, by: person.name });
@@ -114,7 +121,7 @@ export function Component() {
         ))}
       </ul>
       {isProved ? (
-        <Invite mails={mails} typed={said?.typed ?? {}} />
+        <Invite mails={mails} typed={said?.typed ?? {}} errors={said?.errors ?? {}} />
       ) : (
         <a className="button button--line" href="/office/sign-in?again&to=/office/people">
           Sign in again to make changes
@@ -153,7 +160,7 @@ const Change = ({ id, name, role }: { id: string; name: string; role: Role }) =>
 
 /** What somebody may do, as a list to choose from. */
 const RoleChoice = ({ id, chosen }: { id: string; chosen: Role }) => (
-  <Field cell as="select" id={`role-${id}`} name="role" label="Role" defaultValue={chosen}>
+  <Field as="select" id={`role-${id}`} name="role" label="Role" defaultValue={chosen}>
     {roles.map((role) => (
       <option key={role} value={role}>
         {roleWords[role]}
@@ -162,26 +169,31 @@ const RoleChoice = ({ id, chosen }: { id: string; chosen: Role }) => (
   </Field>
 );
 
-/** Lets somebody in; `typed` is what stood in it when it was refused. */
-const Invite = ({ mails, typed }: { mails: boolean; typed: { name?: string; email?: string } }) => (
+/** Lets somebody in. */
+const Invite = ({ mails, typed, errors }: { mails: boolean; typed: Typed; errors: Typed }) => (
   <>
     <h2>Invite a colleague</h2>
     <form className="account-form" method="post">
-      <Field cell id="name" label="Name" required maxLength={80} defaultValue={typed.name} />
       <Field
-        cell
+        id="name"
+        label="Name"
+        required
+        maxLength={80}
+        defaultValue={typed.name}
+        error={errors.name}
+      />
+      <Field
         id="email"
         label="Email address"
         type="email"
         required
         defaultValue={typed.email}
+        error={errors.email}
       />
       <RoleChoice id="new" chosen="office" />
-      <div className="account-cell account-cell--send">
-        <Button look="go" value="invite">
-          Invite
-        </Button>
-      </div>
+      <Button look="go" value="invite">
+        Invite
+      </Button>
     </form>
     <p className="note quiet">
       {mails

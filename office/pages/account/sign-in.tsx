@@ -70,7 +70,6 @@ export function Component() {
       {mails ? (
         <form className="account-form" method="post" action="/office/sign-in">
           <Field
-            cell
             id="email"
             label="Your email address"
             type="email"
@@ -80,9 +79,7 @@ export function Component() {
             error={wrong?.fault}
           />
           <input type="hidden" name="to" value={to} />
-          <div className="account-cell account-cell--send">
-            <Button look="go">Send me a link</Button>
-          </div>
+          <Button look="go">Send me a link</Button>
         </form>
       ) : (
         <Said>Email isn’t set up. Use the sign-in link printed when the server starts.</Said>

@@ -165,13 +165,6 @@ test('all of it goes without a script @no-script', async ({ page, context }) => 
   expect(await stepsOf(ann.reference)).toMatchObject([{ kind: 'rang-spoke' }]);
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   expect(await stepsOf(ann.reference)).toEqual([]);
-  await page.locator('summary', { hasText: 'Quoted' }).click();
-  await page.getByLabel('Amount in pounds').fill('about a thousand');
-  await page.getByRole('button', { name: 'Save quotation' }).click();
-  await expect(page.getByText('Enter an amount in pounds')).toBeVisible();
-  await expect(page.getByLabel('Amount in pounds'), 'nothing typed is lost').toHaveValue(
-    'about a thousand',
-  );
 });
 
 test('a tap after the session has ended is kept, and says to sign in again', async ({

@@ -45,11 +45,12 @@ test('the card and the page say in one line what happened; Call is plain until i
 
 test('a time that the customer asked for is on the card; before it nobody calls', async () => {
   const { database, page } = await open();
-  const asked = { when: 'on Tuesday 24 November, after 2 pm', number: undefined };
+  const asked = { when: 'on Tuesday 24 November, after 2 pm', number: '01632 960 099' };
   const until = new Date('2026-11-24T17:00:00Z');
   await changeTime(database, 'NIDD-7K3F', asked, until, { post: mailOn, at: now });
   const html = await page('/office');
   expect(html).toContain('Asked for Tuesday 24 November, after 2 pm');
+  expect(html).toContain('Call 01632 960 099');
   expect(callsOf(html)).toContain(plain);
   expect(callsOf(html)).not.toContain(orange);
 });

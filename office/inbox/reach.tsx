@@ -12,8 +12,8 @@ export function mailLink({ fields, reference }: Pick<Row, 'fields' | 'reference'
 }
 
 /** The apps for a text message and WhatsApp, with a greeting; `undefined` for a landline. */
-export function messageLinks({ fields, reference }: Pick<Row, 'fields' | 'reference'>) {
-  const mobile = mobileNumber(fields.phone ?? '');
+export function messageLinks({ fields, reference, number }: Row) {
+  const mobile = mobileNumber(number ?? fields.phone ?? '');
   if (!mobile) return undefined;
   const words = `Hello ${shortNameOf(fields)}, this is ${firm().name} about your enquiry ${reference}. `;
   const text = encodeURIComponent(words);
@@ -37,7 +37,8 @@ type ReachProps = {
 
 /** Call, email and map links. The first is the next action. */
 export function Reach({ row, rings, isNext, className, messages = false }: ReachProps) {
-  const { phone = '', email, postcode } = row.fields;
+  const { email, postcode } = row.fields;
+  const phone = row.number ?? row.fields.phone ?? '';
   const first = isNext ? 'button button--go' : 'button button--line';
   const message = messages && rings ? messageLinks(row) : undefined;
   return (

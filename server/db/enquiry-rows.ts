@@ -1,5 +1,5 @@
 /** The rows of enquiries that several features read and lock. */
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Database, Tables } from './database.ts';
 import { aboutSeveral } from './mail-kinds.ts';
 
@@ -61,44 +61,32 @@ export const warnedOfAt = (database: Database, instant: string) =>
     .orderBy('reference')
     .execute();
 
+type Amendment = Selectable<Tables['amendments']>;
+
 /** `when` like ‘on Tuesday 24 November, after 2 pm’; `number`: another one than the enquiry has. */
 export type AskedTime = { when: string; number: string | undefined };
 
 export const linesOf = ({ when, number }: AskedTime): string =>
   number ? `${when}\n${number}` : when;
 
-/** The time of the call after the last change; `undefined` if the first promise stands. */
-export async function askedTime(
-  database: Database,
-  reference: string,
-): Promise<AskedTime | undefined> {
-  const last = await database
-    .selectFrom('amendments')
-    .select(['words', 'made_at'])
-    .where('enquiry', '=', reference)
-    .where('words', '!=', '')
-    .where('kind', 'in', ['time', 'restored'])
-    .orderBy('made_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!last) return undefined;
-  const [when = '', number] = last.words.split('\n');
-  return {
-    when,
-    number: number && (await isOver(database, reference, last.made_at)) ? undefined : number,
-  };
+/**
+ * The time of the call after the last of these changes, the oldest first; `undefined` if the first
+ * promise stands. A phone number that was corrected since is the one to call.
+ */
+export function askedOf(amendments: Amendment[]): AskedTime | undefined {
+  const isTime = ({ kind, words }: Amendment) => words && (kind === 'time' || kind === 'restored');
+  const at = amendments.findLastIndex(isTime);
+  const [when = '', number] = amendments[at]?.words.split('\n') ?? [];
+  const isOver = ({ kind, words }: Amendment) => kind === 'reach' && /^Phone: /m.test(words);
+  return at < 0
+    ? undefined
+    : { when, number: amendments.slice(at + 1).some(isOver) ? undefined : number };
 }
 
-const isOver = async (database: Database, reference: string, since: string): Promise<boolean> =>
-  (await database
-    .selectFrom('amendments')
-    .select('id')
-    .where('enquiry', '=', reference)
-    .where('kind', '=', 'reach')
-    .where((row) => row.or([row('words', 'like', 'Phone: %'), row('words', 'like', '%\nPhone: %')]))
-    .where('made_at', '>=', since)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export const askedTime = async (
+  database: Database,
+  reference: string,
+): Promise<AskedTime | undefined> => askedOf(await amendmentsOf(database, [reference]));
 
 export const askedWords = ({ when, number }: AskedTime): string =>
   number ? `${when}, on ${number}` : when;

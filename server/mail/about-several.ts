@@ -5,7 +5,7 @@ import { clock, minutesOf } from '../../calendar/time-of-day.ts';
 import { sortedTime } from '../../calendar/written-times.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { senderName, topicOf } from '../../enquiry/display.ts';
-import { fieldsOf, warnedOfAt } from '../db/enquiry-rows.ts';
+import { amendmentsOf, askedOf, fieldsOf, warnedOfAt } from '../db/enquiry-rows.ts';
 import { signedPath } from '../signing.ts';
 import type { Letter } from './letter.ts';
 import { headerText, placeOf } from './mailed-enquiry.ts';
@@ -65,12 +65,21 @@ export type Warned = { fields: Record<string, string>; callBackBy: string; tried
 
 /** Those of one warning that nobody has called since. */
 export const warning: Writer = async ({ database, mail, siteUrl, now }) => {
-  const all = (await warnedOfAt(database, mail.created_at)).map((row) => ({
-    fields: fieldsOf(row),
-    callBackBy: row.callback_by ?? mail.created_at,
-    tried: row.stage === 'tried',
-  }));
-  if (!all.length) return undefined;
+  const rows = await warnedOfAt(database, mail.created_at);
+  if (!rows.length) return undefined;
+  const amendments = await amendmentsOf(
+    database,
+    rows.map(({ reference }) => reference),
+  );
+  const all = rows.map((row) => {
+    const asked = askedOf(amendments.filter(({ enquiry }) => enquiry === row.reference));
+    const fields = fieldsOf(row);
+    return {
+      fields: { ...fields, phone: asked?.number ?? fields.phone ?? '' },
+      callBackBy: row.callback_by ?? mail.created_at,
+      tried: row.stage === 'tried',
+    };
+  });
   const letter = warningLetter(all, siteUrl, now);
   return { subject: headerText(letter.heading), letter };
 };

@@ -1,7 +1,7 @@
 /** What has come in, in the order of what was promised: the rows of the office's inbox. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables } from '../db/database.ts';
-import { amendmentsOf, fieldsOf } from '../db/enquiry-rows.ts';
+import { amendmentsOf, askedOf, fieldsOf } from '../db/enquiry-rows.ts';
 import { type Step, stepOf } from '../db/steps.ts';
 import type { Stage } from '../db/tables.ts';
 import { type EnquiryRow, realEnquiries } from './stand.ts';
@@ -14,6 +14,8 @@ export type Row = {
   firstRungAt: string | null;
   /** The time that the customer asked for, like ‘on Tuesday 24 November, after 2 pm’. */
   asked: string | undefined;
+  /** The number to call then, where it is another. */
+  number: string | undefined;
   /** Later messages of the same customer, that nobody has answered. */
   again?: Pick<Row, 'reference' | 'receivedAt' | 'fields'>[];
   fields: Record<string, string>;
@@ -61,10 +63,8 @@ export async function rowsOf(
     enquiries.map((row) => {
       const own = files.filter(({ enquiry }) => enquiry === row.reference);
       const survey = surveys.findLast(({ enquiry }) => enquiry === row.reference);
-      const asked = amendments.findLast(
-        ({ enquiry, kind, words }) =>
-          enquiry === row.reference && words && (kind === 'time' || kind === 'restored'),
-      );
+      const changes = amendments.filter(({ enquiry }) => enquiry === row.reference);
+      const asked = askedOf(changes);
       return [
         row.reference,
         {
@@ -72,7 +72,8 @@ export async function rowsOf(
           receivedAt: row.received_at,
           callBackBy: row.callback_by,
           firstRungAt: row.first_rung_at,
-          asked: asked?.kind === 'time' ? asked.words.split('\n')[0] : undefined,
+          asked: changes.some(({ kind }) => kind === 'time') ? asked?.when : undefined,
+          number: asked?.number,
           fields: fieldsOf(row),
           stage: row.stage,
           remindAt: row.remind_at,

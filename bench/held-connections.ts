@@ -10,11 +10,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bodyTimes } from '../server/http/connections.ts';
-import { createFront } from '../server/http/front.ts';
 import { createHttpServer } from '../server/http/http-server.ts';
 import { log } from '../server/log.ts';
-import { readSettings } from '../server/settings.ts';
 import { emptySite } from '../test/support/empty-site.ts';
+import { frontWith } from '../test/support/listening.ts';
 import { prove } from './prove.ts';
 
 /** More than the kernel's buffers hold. */
@@ -42,8 +41,7 @@ const patience = { headers: 2000, request: 60_000, idle: 1000, unread: 3000 };
 
 /** How many connections are held at once, and how many when their time is up. */
 async function attack(): Promise<{ opened: number; held: number }> {
-  const front = createFront({
-    settings: readSettings({}),
+  const front = frontWith({
     site: { ...emptySite, file: (path) => (path === '/page' ? page : undefined) },
     // It reads a body to its end before it answers.
     render: (req, res) =>
@@ -51,11 +49,6 @@ async function attack(): Promise<{ opened: number; held: number }> {
         () => res.end('read'),
         () => undefined,
       ),
-    opens: async () => false,
-    office: async () => false,
-    health: async () => ({ healthy: true, ready: true }),
-    state: { stopping: false, leaving: false },
-    phone: '',
   });
   const server = createHttpServer(front, { hsts: 'off', patience });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

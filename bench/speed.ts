@@ -59,7 +59,7 @@ async function openPhone(browser: Browser, { width = 390, slowLine = true }): Pr
 
 /** Collects what the browser times: runs in the page from its first moment on. */
 function watch() {
-  const seen = { largest: 0, shift: 0, presses: [] as number[] };
+  const seen: Seen = { largest: 0, shift: 0, presses: [] };
   Object.assign(window, { seen });
   type Entry = PerformanceEntry & { value: number; interactionId?: number };
   const observe = (type: string, note: (entry: Entry) => void, more = {}) =>
@@ -77,12 +77,8 @@ function watch() {
   observe('event', press, { durationThreshold: 16 });
 }
 
-const seenBy = (page: Page) =>
-  page.evaluate(() => (window as unknown as { seen: ReturnType<typeof Object> }).seen) as Promise<{
-    largest: number;
-    shift: number;
-    presses: number[];
-  }>;
+type Seen = { largest: number; shift: number; presses: number[] };
+const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
 /** Waits until faces and pictures in view are painted, and the browser has timed that. */
 const painted = (page: Page) =>
@@ -98,7 +94,7 @@ const painted = (page: Page) =>
 
 async function paint(browser: Browser, origin: string, asked: string[]) {
   for (const path of asked.length ? asked : knownPaths()) {
-    const found: Awaited<ReturnType<typeof seenBy>>[] = [];
+    const found: Seen[] = [];
     for (let load = 0; load < loads; load++) {
       const page = await openPhone(browser, {});
       await page.addInitScript(watch);
@@ -203,7 +199,7 @@ async function presses(browser: Browser, origin: string) {
 
 async function answers(origin: string) {
   const seconds = 5;
-  const readers = new Readers(origin, ['/'], 64);
+  const readers = new Readers(() => origin, ['/'], 64);
   await pause(seconds * 1000);
   await readers.finish();
   say(`${Math.round(readers.read / seconds)} pages a second`, readers.failed.length === 0);

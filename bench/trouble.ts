@@ -45,12 +45,8 @@ async function isToldWithScript(address: string, sending: Sending): Promise<bool
 async function isToldWithoutScript(address: string, { type, body, ...sending }: Sending) {
   const headers = { 'Content-Type': type, Accept: 'text/html' };
   const answer = await fetch(`${address}/?index`, { method: 'POST', body: String(body), headers });
-  const page = (await answer.text())
-    .replace(/&#x27;|&#39;/g, "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
+  const signs: Record<string, string> = { quot: '"', lt: '<', gt: '>', amp: '&' };
+  const page = (await answer.text()).replace(/&(\w+|#\w+);/g, (_, name) => signs[name] ?? "'");
   const wanted = [failure, firm().phone, ...typedIn({ type, body, ...sending }).map(([, v]) => v)];
   return answer.status === 503 && wanted.every((words) => words && page.includes(words));
 }
@@ -170,16 +166,12 @@ function resultOf(steps: Step[]) {
   return { tried: steps.length, harmed: broken.length, measured: broken.join('; ') };
 }
 
-export type SmallDisk = {
+type SmallDisk = {
   /** A folder on it that does not exist yet. */
   dataDir: string;
   /** Fills the disk until this number of bytes is left. */
   leave(bytes: number): void;
 };
-
-const mount = (folder: string, megabytes: number) =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;
-const unmount = (folder: string) => spawnSync('umount', ['-l', folder]);
 
 function leave(folder: string, bytes: number) {
   const ballast = join(folder, 'ballast');
@@ -193,21 +185,17 @@ function leave(folder: string, bytes: number) {
   }
 }
 
-/** Works with one, which is gone afterwards. @throws Error where this machine mounts none. */
-export const onSmallDisk = <T>(
-  megabytes: number,
-  work: (disk: SmallDisk) => Promise<T>,
-): Promise<T> =>
+/** Works with a disk of 64 MB, which is gone afterwards. @throws Error where this machine mounts none. */
+const onSmallDisk = <T>(work: (disk: SmallDisk) => Promise<T>): Promise<T> =>
   inFolder('small-disk', async (folder) => {
-    if (!mount(folder, megabytes))
+    const size = ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs'];
+    if (spawnSync('mount', [...size, folder]).status !== 0)
       throw new Error('this machine mounts no small disk: run it as root');
     try {
-      return await work({
-        dataDir: join(folder, 'data'),
-        leave: (bytes) => leave(folder, bytes),
-      });
+      const dataDir = join(folder, 'data');
+      return await work({ dataDir, leave: (bytes) => leave(folder, bytes) });
     } finally {
-      unmount(folder);
+      spawnSync('umount', ['-l', folder]);
     }
   });
 
@@ -222,6 +210,6 @@ await prove(
   })),
   {
     title: 'A disk that fills up in steps',
-    run: async () => resultOf(await onSmallDisk(64, fill)),
+    run: async () => resultOf(await onSmallDisk(fill)),
   },
 );

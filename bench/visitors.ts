@@ -198,12 +198,13 @@ export class Readers {
   readonly #work: Promise<void>[];
   #finishing = false;
 
-  constructor(address: string, paths: string[], count: number) {
+  /** `next`: the address that the next request goes to. */
+  constructor(next: () => string, paths: string[], count: number) {
     this.#work = Array.from({ length: count }, async (_, n) => {
       const agent = new Agent({ keepAlive: n % 2 === 0 });
       for (let turn = n; !this.#finishing; turn++) {
         const path = paths[turn % paths.length] ?? '/';
-        const came = await read(`${address}${path}`, agent);
+        const came = await read(next() + path, agent);
         if (came === '200') this.read++;
         else this.failed.push(`${came} ${path}`);
         await pause(5);

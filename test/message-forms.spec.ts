@@ -58,23 +58,3 @@ test('the contact form takes the page’s question, and the office gets it with 
   });
   expect(stored?.files).toMatchObject([{ kept: true }]);
 });
-
-test('an unknown page in the address fills in nothing, and folded fields stay out', async ({
-  page,
-}) => {
-  const visitor = newVisitor();
-  await open(page, '/contact?from=/services/moats');
-  const block = page.locator('#contact');
-  await expect(block.getByLabel('Subject')).toHaveValue('');
-  await fill(block, contactOf(visitor));
-  await sendOf(block).click();
-  await expect(page.getByText('Thank You!')).toBeVisible();
-  const [stored] = await receivedFrom(visitor);
-  expect(Object.keys(stored?.fields ?? {})).toEqual([
-    'name',
-    'email',
-    'phone',
-    'subject',
-    'message',
-  ]);
-});

@@ -2,19 +2,6 @@ import sharp from 'sharp';
 import { at, complaints, open } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
-test('/nowhere is answered with 404 and the page for it', async ({ request }) => {
-  const answer = await request.get('/nowhere');
-  expect(answer.status()).toBe(404);
-  const html = (await answer.text()).replaceAll('&#x27;', "'");
-  expect(html).toMatch(/<title>Page Not Found \|/);
-  expect(html).toContain('<h1>Page Not Found</h1>');
-  expect(html).toContain("The page you're looking for doesn't exist or has been moved.");
-  expect(html).toContain('>404<');
-  expect(html, 'and what it is, for who shares the address').toMatch(
-    /<meta name="description" content="The page you're looking for [^"]+"/,
-  );
-});
-
 const near = (page: Page) =>
   page.getByRole('navigation', { name: 'Did you mean' }).getByRole('link');
 
@@ -67,4 +54,22 @@ test('the icon that nobody linked to, those of a phone’s home screen, and the 
   const security = await request.get('/.well-known/security.txt');
   expect(security.status()).toBe(200);
   expect(await security.text()).toMatch(/^Contact: mailto:/);
+});
+
+test('an address with a stray character shows Loading... and then its page, if it has one', async ({
+  page,
+}) => {
+  const looked = Promise.withResolvers<void>();
+  await page.route('**/about', async (route) => {
+    if (route.request().method() === 'HEAD') await looked.promise;
+    await route.continue();
+  });
+  await page.goto('/about).');
+  const loading = page.getByText('Loading...', { exact: true });
+  await expect(loading).toBeVisible();
+  looked.resolve();
+  await at(page, '/about');
+  await open(page, '/no-such-page.');
+  await expect(loading).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 });

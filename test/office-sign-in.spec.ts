@@ -176,23 +176,6 @@ test('opening a link does not spend it; its button does, once', async ({ page })
   expect((await page.request.post(link)).status(), 'replayed').toBe(410);
 });
 
-test('a link opens nothing in another browser, which says where it works', async ({
-  page,
-  browser,
-}) => {
-  const link = await askFor(page, await newOwner());
-  const other = await browser.newContext();
-  const thief = await other.newPage();
-  await thief.goto(link);
-  await expect(thief.getByRole('main')).toContainText(
-    'Open this link on the device where you asked for it, or ask for a new link here.',
-  );
-  await fitsEverybody(thief);
-  expect((await other.request.post(link)).status()).toBe(410);
-  expect(await isShut(other, '/office')).toBe(303);
-  await other.close();
-});
-
 test.describe('with service workers', () => {
   test.use({ serviceWorkers: 'allow' });
   test('somebody turns notifications on, and off again', async ({ page, context }) => {

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { amendmentsOf } from '../server/db/enquiry-rows.ts';
 import { type Entry, select } from '../server/workflow/entries.ts';
 import { withDatabase } from './support/beside-server.ts';
+import { examples } from './support/examples.ts';
 
 /** Every enquiry that this visitor has sent, with what they changed later. */
 export const receivedFrom = (visitor: string) =>
@@ -22,74 +23,37 @@ export const newVisitor = () => `Visitor ${randomUUID().slice(0, 8)}`;
 
 export const details = 'A gravel drive of 12 by 4 metres, to be paved, with a gate 3 m wide.';
 
+type Typed = Record<string, string>;
 /** What one visitor types into each of the four forms. */
-export const leadOf = (fullName: string) => ({
-  fullName,
-  phone: '01632 960 001',
-  email: 'visitor@example.com',
-  postcode: 'HG5 8AL',
-  service: 'driveways',
-  projectDetails: details,
-  gdprConsent: 'on',
+export const leadOf = (fullName: string): Typed => ({
+  ...examples.lead,
+  ...{ fullName, projectDetails: details },
 });
-export const townOf = (name: string) => ({
-  name,
-  phone: '01632 960 002',
-  email: 'town@example.com',
-  postcode: 'HG1 2AB',
-  service: 'drainage',
-  details,
-  gdprConsent: 'on',
-});
-export const messageOf = (name: string) => ({
-  name,
-  email: 'message@example.com',
-  phone: '',
-  message: 'Do you lay setts in winter?',
-});
-export const contactOf = (name: string) => ({
-  name,
-  email: 'contact@example.com',
-  phone: '01632 960 003',
-  subject: 'A wall',
-  message: 'Ten metres of dry stone.',
-});
+export const townOf = (name: string): Typed => ({ ...examples.town, name, details });
+export const messageOf = (name: string): Typed => ({ ...examples.message, name, phone: '' });
+export const contactOf = (name: string): Typed => ({ ...examples.contact, name });
 
-/** The four forms: where each is, what is typed into it, and what a visitor reads. */
-export const forms = [
-  {
-    form: 'lead',
-    path: '/',
-    typed: leadOf,
-    sending: 'Submitting...',
-    least: 1000,
-    thanks: 'Thank you!',
-  },
-  {
-    form: 'town',
-    path: '/areas/harrogate',
-    typed: townOf,
-    sending: 'Sending...',
-    least: 2000,
-    thanks: "Thanks - we've received your details",
-  },
-  {
-    form: 'message',
-    path: '/',
-    typed: messageOf,
-    sending: 'Sending...',
-    least: 1500,
-    thanks: 'Thank You!',
-  },
-  {
-    form: 'contact',
-    path: '/contact',
-    typed: contactOf,
-    sending: 'Sending...',
-    least: 1500,
-    thanks: 'Thank You!',
-  },
-];
+/**
+ * The four forms: where each is, what is typed into it, what a visitor reads, and for how many ms
+ * the button says at least that it is sending.
+ */
+export const forms = (
+  [
+    ['lead', '/', leadOf, 'Submitting...', 1000, 'Thank you!'],
+    [
+      'town',
+      '/areas/harrogate',
+      townOf,
+      'Sending...',
+      2000,
+      "Thanks - we've received your details",
+    ],
+    ['message', '/', messageOf, 'Sending...', 1500, 'Thank You!'],
+    ['contact', '/contact', contactOf, 'Sending...', 1500, 'Thank You!'],
+  ] as const
+).map(([form, path, typed, sending, least, thanks]) => {
+  return { form, path, typed, sending, least, thanks };
+});
 
 /** Sends an enquiry as the browser's script does. */
 export async function post(page: Page, form: 'lead' | 'message', typed: Record<string, string>) {

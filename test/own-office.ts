@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { BrowserContext } from '@playwright/test';
 import sharp from 'sharp';
 import { startServer } from '../bench/real-server.ts';
@@ -15,7 +14,7 @@ import { store } from '../server/enquiries/store-enquiry.ts';
 import { withDatabase } from './support/beside-server.ts';
 import { clockSettings } from './support/clock.mjs';
 import { enquiryOf } from './support/examples.ts';
-import { signedIn } from './support/filled.ts';
+import { addFiles, signedIn } from './support/filled.ts';
 import { freePort } from './support/free-port.ts';
 
 export type OwnServer = {
@@ -117,31 +116,11 @@ export const stepsOf = (reference: string) =>
       .execute(),
   );
 
-/** Gives an enquiry a photo that is developed, and answers its id. */
-export async function addPhoto(reference: string): Promise<string> {
-  const background = { r: 120, g: 140, b: 90 };
-  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background } });
-  const bytes = await buffer(picture.jpeg());
-  const id = `photo-${reference.toLowerCase()}`;
-  await withDatabase(async (database) => {
-    await database
-      .insertInto('uploads')
-      .values({ id, started_at: new Date().toISOString() })
-      .execute();
-    await database.insertInto('upload_parts').values({ upload: id, part: 0, bytes }).execute();
-    const measures = { width: 800, height: 600, size: bytes.length, digest: 'd' };
-    await database
-      .insertInto('files')
-      .values({
-        id,
-        enquiry: reference,
-        place: 0,
-        name: 'gate.jpg',
-        type: 'image/jpeg',
-        ...measures,
-        state: 'kept',
-      })
-      .execute();
-  });
-  return id;
+/** Gives an enquiry a photo that is developed. */
+export async function addPhoto(reference: string) {
+  const create = { width: 800, height: 600, channels: 3, background: '#788c5a' } as const;
+  const bytes = await sharp({ create }).jpeg().toBuffer();
+  await withDatabase((database) =>
+    addFiles(database, reference, { 'gate.jpg': [bytes] }, new Date()),
+  );
 }

@@ -2,13 +2,21 @@ import { hour } from '../calendar/durations.ts';
 import { hiddenFields } from '../enquiry/forms.ts';
 import { signedPath } from '../server/signing.ts';
 import { barriers } from './accessible.ts';
-import { fill, leadOf, newVisitor, post, receivedFrom, referenceIn, sendOf } from './office.ts';
+import {
+  fill,
+  lead,
+  leadOf,
+  newVisitor,
+  post,
+  receivedFrom,
+  referenceIn,
+  sendOf,
+  receipt as thanks,
+} from './office.ts';
 import { withDatabase } from './support/beside-server.ts';
-import { complaints, open } from './visit.ts';
+import { open } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
-const lead = (page: Page) => page.locator('form#lead');
-const thanks = (page: Page) => page.locator('div#lead');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const asMachine = { [hiddenFields.honeypot]: '<a href="https://example.com">cheap</a>' };
@@ -37,16 +45,12 @@ test('a quarantined enquiry is promised no call on its receipt and its page @pho
 test('the office opens the link, sees who it was, and makes a customer of it by one key @no-script', async ({
   page,
 }) => {
-  const found = complaints(page);
   const visitor = newVisitor();
   const { reference } = await post(page, 'lead', { ...leadOf(visitor), ...asMachine });
   const expires = new Date(Date.now() + hour);
   const link = await withDatabase((database) =>
     signedPath(database, { purpose: 'release', subject: reference, expires }),
   );
-  const forged = link.replace(/.(?=~)/, (sign) => (sign === 'A' ? 'B' : 'A'));
-  expect((await page.request.get(forged)).status(), 'a forged link').toBe(404);
-
   const answer = await page.goto(link);
   expect(answer?.headers()['cache-control']).toBe('no-store');
   await expect(heading(page)).toHaveText('Is this a customer?');
@@ -61,5 +65,4 @@ test('the office opens the link, sees who it was, and makes a customer of it by 
   await page.goto(link);
   await expect(heading(page), 'opened again').toHaveText('Sent to the office');
   await expect(page.getByRole('button')).toHaveCount(0);
-  expect(found).toEqual([]);
 });

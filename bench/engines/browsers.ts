@@ -17,11 +17,10 @@ import type { Tab } from './tab.ts';
 const program = '/usr/bin/firefox-esr';
 
 /** Does some work in a tab of a new browser, which has a profile of its own. */
-export const inFirefox = (calm: boolean, work: (tab: Tab) => Promise<void>) =>
+export const inFirefox = (work: (tab: Tab) => Promise<void>) =>
   inFolder('firefox', async (profile) => {
     if (!existsSync(program))
       throw new Error('Run: apt-get install --no-install-recommends firefox-esr');
-    if (calm) writeFileSync(join(profile, 'user.js'), 'user_pref("ui.prefersReducedMotion", 1);');
     const options = ['--headless', '--no-remote', '--remote-debugging-port=0'];
     const browser = spawn(program, [...options, '--profile', profile], {
       env: { ...process.env, HOME: profile },
@@ -90,14 +89,12 @@ const narrow =
   '* { min-width: 0; min-height: 0; margin: 0; padding: 0; border: 0; font-size: 1px; }';
 
 /** Does some work in a tab of a new browser, which has settings and a screen of its own. */
-export const inWebKit = (calm: boolean, work: (tab: Tab) => Promise<void>) =>
+export const inWebKit = (work: (tab: Tab) => Promise<void>) =>
   inFolder('webkit', async (settings) => {
     if (![driver, screen, binary].every((file) => existsSync(file)))
       throw new Error(`Run: apt-get install --no-install-recommends ${packages}`);
     mkdirSync(join(settings, 'gtk-3.0'));
     writeFileSync(join(settings, 'gtk-3.0/gtk.css'), narrow);
-    const motion = `[Settings]\ngtk-enable-animations=${calm ? 0 : 1}\n`;
-    writeFileSync(join(settings, 'gtk-3.0/settings.ini'), motion);
     const port = await freePort();
     const started: ChildProcess[] = [];
     try {

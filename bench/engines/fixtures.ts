@@ -18,19 +18,17 @@ type PerWorker = {
   tab: Tab;
 };
 type PerTest = {
-  /** Its visitor asks for no motion. */
-  calmTab: Tab;
   /** Without a service worker, which would hide what the proxy loses. */
   site: SiteProxy;
   siteWithWorker: SiteProxy;
 };
 
-const open = (engine: string) => (engine === 'webkit' ? inWebKit : inFirefox);
-
 // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads there what a fixture needs
 export const test = base.extend<PerTest, PerWorker>({
-  tab: [({}, use, { project }) => open(project.name)(false, use), { scope: 'worker' }],
-  calmTab: ({}, use, { project }) => open(project.name)(true, use),
+  tab: [
+    ({}, use, { project }) => (project.name === 'webkit' ? inWebKit : inFirefox)(use),
+    { scope: 'worker' },
+  ],
   site: ({ servers }, use) => withProxy(servers.plain, use),
   siteWithWorker: ({ servers }, use) => withProxy(servers.offline, use),
   servers: [

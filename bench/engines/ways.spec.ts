@@ -1,7 +1,22 @@
-/** The ways through the site: menus, tabs, filters, the gallery, the search; and the office. */
+/** A page of each kind; menus, tabs, filters, the gallery, the search; and the office. */
 import { home, projects } from '../../content/read.ts';
+import { kinds } from '../../test/kinds.ts';
 import { expect, owner, test } from './fixtures.ts';
 import { click, errors, focused, path, press, type Tab, text, visible, visit } from './tab.ts';
+
+for (const path of [...kinds, '/terms'])
+  test(`${path} opens without an error, and fits 390 and 1366 px`, async ({ tab, site }) => {
+    site.watch = true;
+    await visit(tab, site, path);
+    const excess = () => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    };
+    expect(await tab.run(excess), 'wider than 1366 px').toBe(0);
+    await tab.size(390, 844);
+    expect(await tab.run(excess), 'wider than 390 px').toBe(0);
+    expect(await errors(tab)).toEqual([]);
+  });
 
 /** Presses a key, and again where nothing happened: the script that answers it comes late. */
 const pressFor = (tab: Tab, key: string, answered: () => Promise<boolean>) =>

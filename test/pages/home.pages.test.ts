@@ -17,10 +17,9 @@ test('the home page has its sections in the specified order', () => {
 
 test('testimonials have name and place; pictures and link lead to the projects', () => {
   const { testimonials, thumbnails } = home();
-  const quotes = wordsOf(section('proof'), 'blockquote');
-  expect(quotes).toHaveLength(testimonials.length);
-  for (const [index, { name, location }] of testimonials.entries())
-    expect(quotes[index]).toContain(plain(`${name}${location}`));
+  expect(wordsOf(section('proof'), 'blockquote')).toEqual(
+    testimonials.map(({ name, location }) => expect.stringContaining(plain(`${name}${location}`))),
+  );
   expect(hrefs(section('proof'))).toEqual([...thumbnails, 'the link'].map(() => '/projects'));
   const pictures = all(section('proof'), 'img').map((each) => each.getAttribute('alt') ?? '');
   expect(pictures).toHaveLength(thumbnails.length);

@@ -65,6 +65,16 @@ export async function fill(
     const mails = database.updateTable('outbox').set({ state: 'sent', sent_at: delivered_at });
     await mails.where('enquiry', '=', reference).execute();
   }
+  await addFiles(database, reference, files, at);
+}
+
+/** Gives an enquiry files that were kept, by their names; one without parts was refused. */
+export async function addFiles(
+  database: Database,
+  reference: string,
+  files: Record<string, Buffer[]>,
+  at: Date,
+) {
   for (const [place, [name, parts]] of Object.entries(files).entries()) {
     const file = `${reference}/${place}`;
     const size = parts.reduce((sum, part) => sum + part.length, 0);
@@ -73,15 +83,10 @@ export async function fill(
     const verdict = parts.length
       ? ({ type: 'image/jpeg', state: 'kept', reason: null } as const)
       : ({ type: '', state: 'refused', reason: 'It is empty.' } as const);
-    await database
-      .insertInto('files')
-      .values({ ...row, ...verdict })
-      .execute();
-    if (parts.length)
-      await database
-        .insertInto('uploads')
-        .values({ id: file, started_at: at.toISOString() })
-        .execute();
+    const insert = database.insertInto('files').values({ ...row, ...verdict });
+    await insert.execute();
+    const upload = { id: file, started_at: at.toISOString() };
+    if (parts.length) await database.insertInto('uploads').values(upload).execute();
     for (const [part, bytes] of parts.entries())
       await database.insertInto('upload_parts').values({ upload: file, part, bytes }).execute();
   }

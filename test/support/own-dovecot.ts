@@ -1,19 +1,12 @@
 /** An IMAP server of our own for the tests: Debian's dovecot-imapd, in a folder of its own. */
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { folderWith } from './folder-with.ts';
 import { freePort } from './free-port.ts';
 
 const program = '/usr/sbin/dovecot';
@@ -21,30 +14,40 @@ const program = '/usr/sbin/dovecot';
 /** Is it installed? `apt-get install dovecot-imapd`. */
 export const hasDovecot = (): boolean => existsSync(program) && existsSync('/usr/lib/dovecot/imap');
 
-export type OwnDovecot = {
-  /** With name and password. */
-  url: string;
-  /** Puts a mail into a folder, as a mail server delivers it. */
-  deliver(raw: string, folder?: 'INBOX' | 'Junk'): void;
-};
+const ofUser = (user: string, flag: string) =>
+  execFileSync('id', [flag, user], { encoding: 'utf8' }).trim();
 
-/** Started, and gone after the test. */
-export async function ownDovecot(): Promise<OwnDovecot> {
-  const folder = mkdtempSync(join(tmpdir(), 'dovecot-'));
+/** Without root all of it runs as this user. */
+const asUser = (user: string) => `default_internal_user = ${user}
+default_login_user = ${user}
+default_internal_group = ${ofUser(user, '-gn')}
+service imap-login {
+  chroot =
+}
+service anvil {
+  chroot =
+}
+`;
+
+/**
+ * Starts one that ends with the test. `url` has name and password; `deliver` puts a mail into a
+ * folder, as a mail server does.
+ */
+export async function ownDovecot() {
+  const folder = folderWith();
   const port = await freePort();
-  const { uid, gid, username } = userInfo();
+  const isRoot = userInfo().uid === 0;
   // It never reads mail as root, and logs nobody in as root.
-  const isRoot = uid === 0;
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'dovecot'], { encoding: 'utf8' }));
-  const [mailUid, mailGid] = isRoot ? [id('-u'), id('-g')] : [uid, gid];
+  const user = isRoot ? 'dovecot' : userInfo().username;
+  const [uid, gid] = [Number(ofUser(user, '-u')), Number(ofUser(user, '-g'))];
   const mail = join(folder, 'mail');
   mkdirSync(mail, { mode: 0o700 });
-  if (isRoot) chownSync(mail, mailUid, mailGid);
+  chownSync(mail, uid, gid);
   chmodSync(folder, 0o755);
-  const users = isRoot
-    ? ''
-    : `default_internal_user = ${username}\ndefault_login_user = ${username}\ndefault_internal_group = ${execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim()}\nservice imap-login {\n  chroot =\n}\nservice anvil {\n  chroot =\n}\n`;
-  const configuration = `${users}protocols = imap
+  const configuration = join(folder, 'dovecot.conf');
+  writeFileSync(
+    configuration,
+    `${isRoot ? '' : asUser(user)}protocols = imap
 listen = 127.0.0.1
 base_dir = ${folder}/run
 state_dir = ${folder}/state
@@ -59,7 +62,7 @@ passdb {
 }
 userdb {
   driver = static
-  args = uid=${mailUid} gid=${mailGid} home=${mail}
+  args = uid=${uid} gid=${gid} home=${mail}
 }
 service imap-login {
   inet_listener imap {
@@ -76,37 +79,29 @@ namespace inbox {
     auto = create
   }
 }
-`;
-  writeFileSync(join(folder, 'dovecot.conf'), configuration);
-  const server = spawn(program, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' });
+`,
+  );
+  const server = spawn(program, ['-F', '-c', configuration], { stdio: 'ignore' });
   onTestFinished(async () => {
     server.kill('SIGTERM');
-    await Promise.race([new Promise((resolve) => server.once('exit', resolve)), pause(5000)]);
-    rmSync(folder, { recursive: true, force: true });
+    await once(server, 'exit');
   });
-  await untilOpen(port);
+  const greeted = async () => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'data');
+    socket.destroy();
+  };
+  await vi.waitFor(greeted, { timeout: 10_000 });
   let mails = 0;
   return {
     url: `imap://office:secret@127.0.0.1:${port}`,
-    deliver(raw, where = 'INBOX') {
+    deliver(raw: string, where: 'INBOX' | 'Junk' = 'INBOX') {
       const place = join(mail, where === 'INBOX' ? 'new' : '.Junk/new');
       mkdirSync(place, { recursive: true });
       const file = join(place, `${Date.now()}.${mails++}.test`);
       writeFileSync(file, raw);
       for (const path of [join(mail, '.Junk'), place, file])
-        if (isRoot && existsSync(path)) chownSync(path, mailUid, mailGid);
+        if (existsSync(path)) chownSync(path, uid, gid);
     },
   };
-}
-
-async function untilOpen(port: number): Promise<void> {
-  for (const end = performance.now() + 10_000; ; await pause(50)) {
-    const open = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.once('data', () => resolve(true)).once('error', () => resolve(false));
-      socket.once('data', () => socket.destroy());
-    });
-    if (open) return;
-    if (performance.now() > end) throw new Error('dovecot did not start');
-  }
 }

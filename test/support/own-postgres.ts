@@ -5,7 +5,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,8 +15,8 @@ import { openDatabase } from '../../server/db/database.ts';
 import { freePort } from './free-port.ts';
 
 export type OwnPostgres = {
-  /** Makes a new empty database, or a copy of one that nobody uses, and gives its address. */
-  newDatabase(copyOf?: string): Promise<string>;
+  /** Makes a new empty database, and gives its address. */
+  newDatabase(): Promise<string>;
   /** Ends it: gently, or as a crash of all its processes. The data stay. */
   stop(crash?: boolean): Promise<void>;
   /** Starts it again on the same data and port. */
@@ -25,40 +25,24 @@ export type OwnPostgres = {
   remove(): Promise<void>;
 };
 
-const debian = '/usr/lib/postgresql';
-
 /**
- * Where initdb and postgres are: in the path, or where Debian puts the newest; `undefined` if this
- * machine lacks them.
+ * The folder of initdb and postgres: in the path, or where Debian puts the newest; `undefined` if
+ * this machine lacks them.
  */
 export function postgresPrograms(): string | undefined {
-  const versions = existsSync(debian)
-    ? readdirSync(debian).sort((one, two) => Number(two) - Number(one))
-    : [];
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...versions.map((version) => join(debian, version, 'bin')),
-  ];
-  return folders.find(
-    (folder) =>
-      folder && ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
+  const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) =>
+    b.localeCompare(a, 'en', { numeric: true }),
+  );
+  return [...(process.env.PATH ?? '').split(delimiter), ...debian].find(
+    (folder) => folder && ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
   );
 }
 
-/** PostgreSQL refuses to run as root: then it is run as a user that owns nothing else. */
-function owner(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const id = (flag: string) =>
-        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
-      return { uid: id('-u'), gid: id('-g') };
-    } catch {}
-  }
-  throw new Error(
-    'PostgreSQL does not run as root, and there is no user postgres or nobody to run it as',
-  );
-}
+/** PostgreSQL refuses to run as root: then it is run as nobody. */
+const nobody = () => {
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody']));
+  return process.getuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : undefined;
+};
 
 async function ask<Row>(address: string, text: string): Promise<Row[]> {
   const client = new Client(address);
@@ -102,37 +86,26 @@ export async function ownPostgres(settings: string[] = []): Promise<OwnPostgres 
   const programs = postgresPrograms();
   if (!programs) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'own-postgres-'));
-  const user = owner();
+  const user = nobody();
   if (user) chownSync(folder, user.uid, user.gid);
-  const as = {
-    ...user,
-    cwd: folder,
-    env: { LC_ALL: 'C.UTF-8', PATH: process.env.PATH },
-    stdio: 'ignore' as const,
-  };
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', join(folder, 'data'), '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    as,
-  );
+  const env = { LC_ALL: 'C.UTF-8', PATH: process.env.PATH };
+  const as = { ...user, cwd: folder, env, stdio: 'ignore' as const };
+  const data = join(folder, 'data');
+  const made = ['-D', data, '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  execFileSync(join(programs, 'initdb'), made, as);
   const port = await freePort();
-  const all = [
-    'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${folder}`,
-    'max_connections=200',
+  const own = [
+    ...['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'],
     ...settings,
-  ];
+  ].flatMap((one) => ['-c', one]);
   const address = (name: string) => `postgres://site@127.0.0.1:${port}/${name}`;
   let running: ChildProcess | undefined;
   const kill = () => void running?.kill('SIGQUIT');
   process.once('exit', kill);
 
   async function start(): Promise<void> {
-    const child = spawn(
-      join(programs as string, 'postgres'),
-      ['-D', join(folder, 'data'), '-p', String(port), ...all.flatMap((one) => ['-c', one])],
-      as,
-    );
+    const program = join(programs as string, 'postgres');
+    const child = spawn(program, ['-D', data, '-p', `${port}`, ...own], as);
     running = child;
     for (const end = Date.now() + 30_000; ; await pause(30)) {
       if (child.exitCode !== null)
@@ -157,7 +130,7 @@ export async function ownPostgres(settings: string[] = []): Promise<OwnPostgres 
 
   await start();
   return {
-    newDatabase: (copyOf) => newDatabase(address('postgres'), copyOf),
+    newDatabase: () => newDatabase(address('postgres')),
     stop,
     start,
     async remove() {

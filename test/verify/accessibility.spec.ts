@@ -98,3 +98,20 @@ test('in the reader’s own colours a tick is seen, and the chosen tab and filte
   const chosen = page.getByRole('navigation', { name: 'Show projects' }).locator('[aria-current]');
   await expect(chosen).toHaveCSS('text-decoration-line', 'underline');
 });
+
+test('nothing moves for a reader who asks for reduced motion', async ({ page }) => {
+  await open(page, '/');
+  const moving = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((one) => {
+          const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(one);
+          const moves = /[1-9]/.test(transitionDuration) || animationName !== 'none';
+          return moves || scrollBehavior === 'smooth';
+        })
+        .map(({ localName }) => localName),
+    );
+  expect(await moving()).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect((await moving()).length, 'control').toBeGreaterThan(0);
+});

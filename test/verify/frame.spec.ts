@@ -2,64 +2,37 @@ import { firmName } from '../site.ts';
 import { at, open } from '../visit.ts';
 import { expect, type Page, test } from '../visitor.ts';
 
-test('on the home page the header is clear, with white links and a text shadow, until the page has scrolled more than 20 px', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/');
-  const header = page.getByRole('banner');
-  const link = header.getByRole('link', { name: 'About Us' }).first();
-  await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await expect(header).toHaveCSS('box-shadow', 'none');
-  await expect(link).toHaveCSS('color', 'rgb(255, 255, 255)');
-  await expect(link).toHaveCSS('text-shadow', /rgba\(12, 32, 48/);
-
-  await page.evaluate(() => window.scrollTo(0, 20));
-  await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-
-  await page.evaluate(() => window.scrollTo(0, 21));
-  await expect(header).toHaveCSS('background-color', 'rgb(255, 254, 251)');
-  await expect(header).toHaveCSS('box-shadow', /rgb/);
-  await expect(link).toHaveCSS('text-shadow', 'none');
-  await expect(link).not.toHaveCSS('color', 'rgb(255, 255, 255)');
-
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-});
-
-/** What lies behind the header's links, and whether it casts a shadow, when the page is scrolled. */
+/** What lies behind the header's links at this scroll, and how the first of them looks on it. */
 const headerLook = async (page: Page, at: number) => {
   await page.evaluate((y) => window.scrollTo(0, y), at);
   return page.getByRole('banner').evaluate((header) => {
     const { backgroundColor, boxShadow } = getComputedStyle(header);
-    return { ground: backgroundColor, shadow: boxShadow.includes('rgb(') };
+    const link = header.querySelector('a[href="/about"]') ?? header;
+    const { color, textShadow } = getComputedStyle(link);
+    return {
+      ground: backgroundColor,
+      shadow: boxShadow.includes('rgb('),
+      whiteLink: color === 'rgb(255, 255, 255)' && textShadow.includes('rgba(12, 32, 48'),
+    };
   });
 };
-const onPaper = { ground: 'rgb(245, 243, 237)', shadow: false };
-const white = { ground: 'rgb(255, 254, 251)', shadow: true };
+const onPaper = { ground: 'rgb(245, 243, 237)', shadow: false, whiteLink: false };
+const white = { ground: 'rgb(255, 254, 251)', shadow: true, whiteLink: false };
+const clear = { ground: 'rgba(0, 0, 0, 0)', shadow: false, whiteLink: true };
 
-test('on other pages the header lies on the paper until the page has scrolled more than 20 px, and stays at the top', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/about');
-  for (const y of [0, 20]) await expect.poll(() => headerLook(page, y)).toEqual(onPaper);
-  await expect.poll(() => headerLook(page, 21)).toEqual(white);
-  await page.evaluate(() => window.scrollTo(0, 900));
-  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
-  await expect.poll(() => headerLook(page, 0)).toEqual(onPaper);
-});
-
-test('without script too the header turns white past 20 px of scroll @no-script', async ({
+test('the header turns white once a page has scrolled more than 20 px, and stays at the top @desktop @no-script', async ({
   page,
 }) => {
   for (const [path, before] of [
     ['/about', onPaper],
-    ['/', { ground: 'rgba(0, 0, 0, 0)', shadow: false }],
+    ['/', clear],
   ] as const) {
     await page.goto(path);
-    await expect.poll(() => headerLook(page, 20), path).toEqual(before);
+    for (const y of [0, 20]) await expect.poll(() => headerLook(page, y), path).toEqual(before);
     await expect.poll(() => headerLook(page, 21), path).toEqual(white);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    expect((await page.getByRole('banner').boundingBox())?.y, path).toBe(0);
+    await expect.poll(() => headerLook(page, 0), path).toEqual(before);
   }
 });
 
@@ -106,4 +79,13 @@ test('a new page begins at its top or at its anchor, and Back returns to where t
   await page.locator('footer a[href="/services/residential#driveways"]').click();
   await at(page, '/services/residential#driveways');
   await expect(page.locator('#driveways')).toBeInViewport();
+});
+
+test('printed terms leave out the header and links to other documents', async ({ page }) => {
+  await open(page, '/terms');
+  const left = page.locator('header.is-live, main nav[aria-label=Documents]');
+  await expect(left.filter({ visible: true })).toHaveCount(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(left.filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('main h2').first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { peggedJobs } from '../site.ts';
 import { hrefsOf, jobCards, open } from '../visit.ts';
-import { expect, type Locator, type Page, test } from '../visitor.ts';
+import { expect, type Page, test } from '../visitor.ts';
 
 const map = (page: Page) => page.getByRole('group', { name: /^Map of the finished projects/ });
 const pegs = (page: Page) => map(page).getByRole('link');
@@ -34,15 +34,10 @@ test('the pegs of the map are one stop, arrows walk from one to the next, and a 
   expect(await stops(page)).toBe(1);
 
   const plate = plateOf(page);
-  const middle = async (of: Locator) => {
-    const { x = 0, y = 0, width = 0, height = 0 } = (await of.boundingBox()) ?? {};
-    return [x + width / 2, y + height / 2] as const;
-  };
-  const peg = pegs(page).first();
-  await peg.scrollIntoViewIfNeeded();
-  await page.mouse.move(...(await middle(peg)));
+  await pegs(page).first().hover();
   await expect(plate).toBeVisible();
-  await page.mouse.move(...(await middle(plate)), { steps: 8 });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await plate.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 8 });
   await page.clock.runFor(1000); // longer than a plate stays for a pointer that has left
   await expect(plate, 'it stays under the pointer').toBeVisible();
   await page.keyboard.press('Escape');

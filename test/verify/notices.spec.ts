@@ -81,11 +81,3 @@ test('at most three toasts are in view', async ({ page }) => {
   }
   await expect(toasts(page)).toHaveCount(3);
 });
-
-test('a notice is announced, and can be closed', async ({ page }) => {
-  await openStopped(page);
-  await copy(page).click();
-  await expect(board(page).getByRole('status').filter({ hasText: 'copied' })).toHaveCount(1);
-  await toasts(page).getByRole('button', { name: 'Close' }).click();
-  await expect(toasts(page)).toHaveCount(0);
-});

@@ -67,12 +67,11 @@ test('an open inbox says what came in and what another changed', async ({
   await signIn(other, 'owner');
   await page.goto('/office');
   const before = await page.title();
-  const answer = await other.request.post(`/office/enquiry/${theirs.reference}`, {
+  await other.request.post(`/office/enquiry/${theirs.reference}`, {
     form: { act: 'note', words: 'Mind the dog', key: `tap-${theirs.reference}-0` },
     headers: { Origin: origin },
     maxRedirects: 0,
   });
-  expect(answer.status()).toBe(303);
   const lucy = await ask({ name: 'Lucy', by: 9, at: new Date() });
   const line = page.getByRole('status').filter({ hasText: /\d new enquir(y|ies), \d+ changed/ });
   await expect(line).toBeVisible();

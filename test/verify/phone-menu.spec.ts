@@ -25,40 +25,34 @@ test('a wide screen has the whole menu and no toggle, a narrow one the toggle an
   }
 });
 
-test('the menu opens one group at a time, and an open group closes @phone', async ({ page }) => {
-  await page.goto('/about');
+test('the phone menu opens one group at a time, scrolls to its last link, and Escape closes it @phone', async ({
+  page,
+}) => {
+  await open(page, '/about');
   await toggle(page).tap();
-  await group(page, 'Residential').locator('summary').tap();
-  await expect(group(page, 'Residential')).toHaveAttribute('open');
-  await group(page, 'Agricultural').locator('summary').tap();
-  await expect(group(page, 'Agricultural')).toHaveAttribute('open');
-  await expect(group(page, 'Residential')).not.toHaveAttribute('open');
-  await group(page, 'Agricultural').locator('summary').tap();
-  await expect(group(page, 'Agricultural')).not.toHaveAttribute('open');
+  const [first, second] = [group(page, 'Residential'), group(page, 'Agricultural')];
+  await first.locator('summary').tap();
+  await expect(first).toHaveAttribute('open');
+  const last = menu(page).getByRole('link', { name: 'Get in Touch' });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await second.locator('summary').tap();
+  await expect(second).toHaveAttribute('open');
+  await expect(first).not.toHaveAttribute('open');
+  await second.locator('summary').tap();
+  await expect(second).not.toHaveAttribute('open');
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
 });
 
-test('choosing a link goes to its page and closes the menu @phone', async ({ page }) => {
+test('choosing a link of the phone menu goes to its page and closes the menu @phone', async ({
+  page,
+}) => {
   await open(page, '/about');
   await toggle(page).tap();
   await group(page, 'Plant Hire').locator('summary').tap();
   await menu(page).getByRole('link', { name: 'Wood Chipper' }).tap();
   await at(page, '/services/plant-hire/wood-chipper');
   await expect(menu(page)).toBeHidden();
-});
-
-test('Escape closes the phone menu and goes back to its toggle @phone', async ({ page }) => {
-  await open(page, '/about');
-  await toggle(page).tap();
-  await page.keyboard.press('Escape');
-  await expect(menu(page)).toBeHidden();
-  await expect(toggle(page)).toBeFocused();
-});
-
-test('the menu covers the page and can be scrolled to its last link @phone', async ({ page }) => {
-  await page.goto('/');
-  await toggle(page).tap();
-  await group(page, 'Residential').locator('summary').tap();
-  const last = menu(page).getByRole('link', { name: 'Get in Touch' });
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toBeInViewport();
 });

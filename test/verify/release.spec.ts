@@ -1,6 +1,7 @@
 /** A release of the site that these tests run on, started where there is Node and nothing else. */
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import {
   mkdirSync,
   mkdtempSync,
@@ -45,33 +46,17 @@ function unpack() {
   return { cwd: join(place, 'made'), env };
 }
 
-/** Starts it. `address` comes once it listens. */
-function start({ cwd, env }: ReturnType<typeof unpack>) {
-  const child = spawn(join(env.PATH, 'node'), ['scripts/primary.ts'], {
-    cwd,
-    env,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  const address = new Promise<string>((done, failed) => {
-    child.once('message', (said: { address: string }) => done(said.address));
-    child.once('exit', (code) => failed(new Error(`it ended with ${code}`)));
-  });
-  return {
-    address,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
-
 test('a release takes an enquiry and lists it with Node and nothing else', async ({ request }) => {
   expect(statSync(archive).size).toBeLessThan(200_000_000);
   const place = unpack();
-  const server = start(place);
+  const child = spawn(join(place.env.PATH, 'node'), ['scripts/primary.ts'], {
+    ...place,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const ended = once(child, 'exit');
   try {
-    const address = await server.address;
+    const early = ended.then(([code]) => Promise.reject(new Error(`it ended with ${code}`)));
+    const [{ address }] = await Promise.race([once(child, 'message'), early]);
     for (const path of ['/', '/contact', '/services/turf-laying'])
       expect((await request.get(address + path)).status(), path).toBe(200);
     const sent = await request.post(`${address}/enquiries`, {
@@ -88,7 +73,8 @@ test('a release takes an enquiry and lists it with Node and nothing else', async
     expect(office('list')).toContain('Visitor Release');
     expect(office('backup', join(place.env.DATA_DIR, 'copy.sqlite'))).toContain('1 enquiry');
   } finally {
-    await server.stop();
+    child.kill('SIGTERM');
+    await ended;
   }
 });
 

@@ -76,17 +76,6 @@ export async function prove(...proofs: Proof[]): Promise<never> {
   process.exit(broken ? 1 : 0);
 }
 
-/** Repeats a control that is harmed only by chance, until it is, `most` times at most. */
-export async function untilHarmed(most: number, control: () => Promise<Control>): Promise<Control> {
-  const all = { tried: 0, harmed: 0 };
-  for (let time = 0; time < most && !all.harmed; time++) {
-    const { tried, harmed } = await control();
-    all.tried += tried;
-    all.harmed += harmed;
-  }
-  return all;
-}
-
 /** Polls until the condition holds. @throws Error after `seconds`. */
 export async function until(
   what: string,
@@ -97,9 +86,6 @@ export async function until(
     if (await holds()) return;
   throw new Error(`not within ${seconds} s: ${what}`);
 }
-
-/** The machine may be busy: a duration fails a proof only far above its bound. */
-export const isFarAbove = (ms: number, bound: number): boolean => ms > 5 * bound;
 
 if (import.meta.main) {
   const words = process.argv.slice(2);

@@ -92,10 +92,7 @@ test('the survey form asks for what is specified, labelled, and all but files is
   });
   expect(fields).toHaveLength(specified.lead.length);
   for (const wanted of specified.lead)
-    expect(
-      fields.some((field) => field.startsWith(wanted)),
-      wanted,
-    ).toBe(true);
+    expect(fields).toContainEqual(expect.stringMatching(`^${wanted}`));
   const options = all(lead, 'option').map((option) => option.getAttribute('value'));
   expect(options.join(' ')).toBe(' groundworks landscaping driveways patios drainage other');
   const details = one(lead, '[name="projectDetails"]');

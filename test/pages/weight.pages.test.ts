@@ -156,17 +156,6 @@ test('a document has at most 18 KiB in the median, and 30 KiB at most', () => {
   expect(sizes.filter(({ size }) => size > 30 * 1024)).toEqual([]);
 });
 
-test('a page has the styles that it can use, and no others', () => {
-  const of = (path: string) => one(pageAt(path).document, 'style').textContent;
-  for (const [path, own, other] of [
-    ['/', '}.home-services__tabs', '}.year__sheet'],
-    ['/services/turf-laying', '}.year__sheet', '}.home-services__tabs'],
-  ] as const) {
-    expect(of(path), path).toContain(own);
-    expect(of(path), path).not.toContain(other);
-  }
-});
-
 /** Bytes of a file as it is sent, with its response's headers. */
 const sent = (file: string) => packed(file) + 600;
 
@@ -185,6 +174,7 @@ function fetchedFirst(document: Document): Set<string> {
   const named = [...faces, ...drawn].map((each) => each.getAttribute('href') ?? '');
   const styles = one(document, 'style').textContent.replace(/@font-face\{[^}]*\}/g, '');
   const grounds = [...styles.matchAll(/url\("?(\/[^")]*)/g)].map(([, file]) => file ?? '');
+  for (const file of preloaded) expect(pictures, 'the file that the page shows').toContain(file);
   return new Set(
     [...pictures, ...preloaded, ...named, ...grounds].filter((file) => file.startsWith('/')),
   );

@@ -95,42 +95,35 @@ export const heic = Buffer.concat([
 /** An archive with nothing in it. */
 export const zip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
 
-/**
- * A PNG of a few kilobytes that claims, and has, as many pixels as it is asked for: all of them
- * black.
- */
-export function bomb(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 1; // one bit for a pixel, grey
-  const rows = deflateSync(Buffer.alloc(height * (Math.ceil(width / 8) + 1)), { level: 9 });
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
+/** A PNG of one piece. `colour`: 0 is grey, 2 is red, green and blue. */
+function png([width, height]: number[], bits: number, colour: number, pixels: Buffer): Buffer {
+  const header = Buffer.concat([
+    u32(width ?? 0, height ?? 0),
+    Buffer.from([bits, colour, 0, 0, 0]),
   ]);
+  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  const end = chunk('IEND', Buffer.alloc(0));
+  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', pixels), end]);
 }
+
+/** A PNG of a few kilobytes that has as many pixels as it is asked for, all of them black. */
+export const bomb = (width: number, height: number): Buffer =>
+  png(
+    [width, height],
+    1,
+    0,
+    deflateSync(Buffer.alloc(height * (Math.ceil(width / 8) + 1)), { level: 9 }),
+  );
 
 /**
  * A PNG of a few hundred kilobytes that takes as much work as a header may ask for: a hundred
  * megapixels of six bytes each, all of them black.
  */
 export async function toil(): Promise<Buffer> {
-  const [width, height] = [10_000, 10_000];
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([16, 2], 8); // sixteen bits for each of red, green and blue
-  const rows = Buffer.alloc(100 * (width * 6 + 1));
-  const packed = Readable.from(Array(height / 100).fill(rows)).pipe(createDeflate());
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', await buffer(packed)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  const side = 10_000;
+  const rows = Buffer.alloc(100 * (side * 6 + 1));
+  const packed = Readable.from(Array(side / 100).fill(rows)).pipe(createDeflate());
+  return png([side, side], 16, 2, await buffer(packed));
 }
 
 function chunk(type: string, body: Buffer): Buffer {

@@ -37,31 +37,3 @@ test('the first picture does not delay a visitor who reads on', async ({ page })
   await page.mouse.wheel(0, 400);
   await expect.poll(() => others().length).toBeGreaterThan(1);
 });
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
-  test('the home page’s first screen loads 90 KB of pictures at most, its hero first', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const { first, heroes } = await page.evaluate(() => {
-      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const size = (src: string) => loaded.find(({ name }) => name === src)?.encodedBodySize;
-      return {
-        first: [...document.images]
-          .filter((image) => image.getBoundingClientRect().top < innerHeight && image.currentSrc)
-          .map(({ currentSrc: src, fetchPriority }) => ({ src, fetchPriority, size: size(src) })),
-        heroes: loaded.map(({ name }) => name).filter((name) => name.includes('/hero-')),
-      };
-    });
-    const [hero] = first;
-    expect(hero?.src).toContain('hero-tall');
-    expect(hero?.fetchPriority).toBe('high');
-    // The line in the head asks for the very file that the page shows.
-    await expect(page.locator('head > link[rel=preload][as=image]')).toHaveCount(2);
-    expect(new Set(heroes)).toEqual(new Set([hero?.src]));
-    const bytes = first.reduce((sum, { size = Number.NaN }) => sum + size, 0);
-    expect(bytes).toBeGreaterThan(10_000);
-    expect(bytes).toBeLessThanOrEqual(90_000);
-  });
-});

@@ -164,18 +164,11 @@ const cases: Record<string, Case> = {
 };
 
 /** The longest press of a case in ms; 0 when each was shown within 16. */
-async function longest(browser: Browser, origin: string, { path, width, act }: Case, slow = false) {
+async function longest(browser: Browser, origin: string, { path, width, act }: Case) {
   const page = await openPhone(browser, { slowLine: false, ...(width && { width }) });
   await page.addInitScript(watch);
   await page.goto(origin + path);
   await page.locator('header.is-live').waitFor();
-  if (slow)
-    await page.evaluate(() =>
-      addEventListener('pointerdown', () => {
-        const end = performance.now() + 200;
-        while (performance.now() < end);
-      }),
-    );
   await act(page);
   await painted(page);
   const { presses } = await seenBy(page);
@@ -193,8 +186,6 @@ async function presses(browser: Browser, origin: string) {
       middle <= bounds.press,
     );
   }
-  const control = await longest(browser, origin, cases['menu, phone'] as Case, true);
-  say(`control, a page that is busy for 200 ms: ${control} ms`, control > bounds.press);
 }
 
 async function answers(origin: string) {

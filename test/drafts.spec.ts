@@ -12,6 +12,7 @@ import {
   sendOf,
   typedIn,
 } from './office.ts';
+import { dialled } from './site.ts';
 import { at, open, stopTheClock } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
@@ -49,6 +50,9 @@ test('the receipt says what was sent and is printed alone; after a reload and Ba
   await receipt(page).getByText('What you sent', { exact: true }).click();
   await expect(receipt(page)).toContainText(visitor);
   await expect(receipt(page)).toContainText(details);
+  await expect(receipt(page)).toContainText(/sooner.*between 8am and 6pm, Monday to Friday/);
+  const call = receipt(page).getByRole('link', { name: /^[\d ]+$/ });
+  await expect(call).toHaveAttribute('href', `tel:${dialled}`);
   await page.emulateMedia({ media: 'print' });
   await expect(referenceIn(receipt(page))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();

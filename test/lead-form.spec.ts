@@ -1,6 +1,5 @@
 import { forms } from '../enquiry/forms.ts';
-import { fill, leadOf, newVisitor, receivedFrom, referenceIn, sendOf, taken } from './office.ts';
-import { dialled } from './site.ts';
+import { fill, sendOf, taken } from './office.ts';
 import { open } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
@@ -57,24 +56,6 @@ test('the form needs consent, shows each error at its field and in a summary, an
   await expect(fieldError(page, 'service')).toHaveCount(0);
   await expect(block(page).getByRole('alert').getByRole('link')).toHaveCount(4);
   await expect(block(page).locator('[name="fullName"]')).toBeFocused();
-});
-
-test('the thanks promise a call within one working day, and give the number for speaking sooner between 8am and 6pm @phone', async ({
-  page,
-}) => {
-  const visitor = newVisitor();
-  await open(page, '/');
-  await fill(block(page), leadOf(visitor));
-  await send(page).tap();
-  await expect(block(page)).toContainText('within one working day');
-  await expect(block(page)).toContainText(/sooner.*between 8am and 6pm, Monday to Friday/);
-  await expect(block(page).getByRole('link', { name: /\d/ })).toHaveAttribute(
-    'href',
-    `tel:${dialled}`,
-  );
-  await expect(referenceIn(block(page))).toHaveText(/^[A-Z]{4}-[0-9A-Z]{4}$/);
-  await expect(block(page)).toBeInViewport();
-  expect(await receivedFrom(visitor)).toHaveLength(1);
 });
 
 test('faults leave the hero’s picture and headline where they were, and the form’s heading below the header @desktop @phone', async ({

@@ -6,25 +6,16 @@ import { all, everyPage, fileOf, one, pageAt, pages, parsed } from './pages.ts';
 
 type Screen = { width: number; density: number };
 
-const functions = {
-  max: Math.max,
-  min: Math.min,
-  calc: (value: number) => value,
-  clamp: (low: number, value: number, high: number) => Math.max(low, Math.min(value, high)),
-};
-const context = createContext(functions);
-const known = new Map<string, number>();
+const { max, min } = Math;
+const clamp = (low: number, value: number, high: number) => max(low, min(value, high));
+const context = createContext({ max, min, clamp, calc: Number });
 
 /** A length in CSS pixels. */
 function pixels(length: string, width: number): number {
   const units = { vw: width / 100, rem: 16, px: 1 };
-  const sum = length.replace(
-    /([\d.]+)(vw|rem|px)/g,
-    (_, figure, unit: keyof typeof units) => `${figure * units[unit]}`,
-  );
-  const value = known.get(sum) ?? Number(runInContext(sum, context));
-  known.set(sum, value);
-  return value;
+  const inPixels = (_: string, figure: number, unit: keyof typeof units) =>
+    `${Number(figure) * units[unit]}`;
+  return Number(runInContext(length.replace(/([\d.]+)(vw|rem|px)/g, inPixels), context));
 }
 
 /** Splits at commas, but for those between the arguments of a function. */

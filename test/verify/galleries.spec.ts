@@ -61,8 +61,9 @@ test('before and after: one picture over the other, moved with the arrow keys', 
   expect(await slider.evaluate((input) => getComputedStyle(input).touchAction)).toBe('pan-y');
 });
 
-test('before and after without script: one under the other, both named', async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+test('before and after without script: one under the other, both named @no-script', async ({
+  page,
+}) => {
   await page.goto(compared);
   const [before, after] = await sides(page).evaluateAll((both) =>
     both.map((side) => side.getBoundingClientRect().toJSON()),

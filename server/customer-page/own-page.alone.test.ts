@@ -57,7 +57,7 @@ const leads = (path: string, at = morning) => leadsSomewhere(path, at);
 const now = { post: mailOn, at: morning };
 const rang = { kind: 'rang-spoke', details: {}, person: null } as const;
 
-test('whoever holds the link sees what was sent, when we ring, and what can still be changed', async () => {
+test('the link shows the enquiry, the time of our call, and what its sender can change', async () => {
   const { reference, token } = await open({
     files: { 'yard.jpg': [Buffer.from('y')], 'deed.docx': [] },
   });
@@ -127,7 +127,7 @@ test('another time that was asked for stands instead, with its number, on the pa
   });
 });
 
-test('once its customer was told of a late call the page owns up too, until somebody has rung', async () => {
+test('the page admits a late call after our email about it, until the office calls', async () => {
   const { reference, token } = await open();
   const after = new Date('2026-07-01T17:00:00Z');
   expect(await page(token, new Date('2026-07-01T16:00:00Z')), 'to the minute').toMatchObject({
@@ -165,7 +165,7 @@ test('a survey that is booked stands on the page until the night after it, and i
   expect(await eventFor(token)).toMatchObject({ uid, startsAt: new Date(starts_at), minutes: 90 });
 });
 
-test('a link opens its page for ninety days, whatever the case of its address', async () => {
+test('a link opens its page for ninety days, in capitals too', async () => {
   const { path, token } = await open();
   const end = new Date(received.getTime() + 90 * day);
   const justBefore = new Date(end.getTime() - 1);
@@ -250,7 +250,7 @@ test.each([
   expect(all.filter(({ enquiry }) => enquiry === reference)).toEqual([]);
 });
 
-test('it is withdrawn, and then takes no other change until that is taken back', async () => {
+test('a withdrawn enquiry takes no other change until its sender restores it', async () => {
   const { reference, token } = await open();
   const withdrawn = { kind: 'done', change: 'withdrawn' };
   expect(await send(token, { change: 'withdrawn' })).toEqual(withdrawn);
@@ -260,7 +260,7 @@ test('it is withdrawn, and then takes no other change until that is taken back',
   expect((await row(reference)).withdrawn_at).toBeNull();
 });
 
-test('what a form of this enquiry cannot have sent is refused', async () => {
+test('the page refuses a form that this enquiry does not have', async () => {
   const refused = (status: number) => ({ kind: 'refused', status });
   const { token } = await open();
   expect(await changeOwn(token, new Request('http://localhost/'))).toEqual(refused(405));
@@ -303,7 +303,7 @@ test('more changes in a day than a person makes are sent to the telephone', asyn
   });
 });
 
-test('who sends too many files at once waits, and others do not', async () => {
+test('an address with too many uploads waits, and others do not', async () => {
   const { token } = await open();
   const from = (address: string) => onBehalfOf(address, () => sendFiles(token, `${address}.pdf`));
   const under = Array.from({ length: 20 }, () => uploadsUnderWay().begin('198.51.100.1'));
@@ -317,7 +317,7 @@ test('who sends too many files at once waits, and others do not', async () => {
   expect(await from('198.51.100.1')).toMatchObject({ kind: 'done' });
 });
 
-test('what could not be stored is said, and logged without a word of it', async () => {
+test('a failed change shows an error, and the log has no word of it', async () => {
   const { token } = await open();
   const desk = theDesk();
   const read = desk.use;

@@ -35,20 +35,20 @@ onEveryDatabase(({ newPlace }) => {
     expect(await lates('06T08:00')).toEqual([0, 0, 40, 370, 420]);
   });
 
-  test('what has yet to end is not counted, and what is kept early is', async () => {
+  test('a promise counts once it is kept or has ended', async () => {
     const { lates } = await ledger('02T11:00', undefined);
     expect(await lates('03T09:00')).toEqual([0]);
     expect(await lates('03T10:01')).toEqual([0, 1]);
   });
 
-  test('what was withdrawn or set aside is not in it', async () => {
+  test('withdrawn and quarantined enquiries do not count', async () => {
     const { database, lates } = await ledger(undefined, '02T11:00');
     await fill(database, 'WREN-9000', { at: received, kind: 'spam' });
     await withdraw(database, 'WREN-1000', { post: mailOn, at: received });
     expect(await lates('06T08:00')).toEqual([0]);
   });
 
-  test('whoever was told that it slipped counts as late, whatever was promised after', async () => {
+  test('an enquiry counts as late after our email about the missed call, whatever we promise next', async () => {
     const { database, ring, lates } = await ledger(undefined);
     await tellSlipped(database, mailOn, at('03T11:01'));
     const callback_by = at('06T16:00').toISOString();
@@ -57,7 +57,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await lates('06T17:00')).toEqual([1]);
   });
 
-  test('the figure is of the last hundred, is dated, and is said from twenty on', async () => {
+  test('the figure covers the last hundred calls, with a date, from twenty calls on', async () => {
     const times = Array.from({ length: countedAtLeast - 1 }, () => '02T11:00');
     const { database } = await ledger(...times, undefined);
     const all = await lastPromises(database, at('06T08:00'));

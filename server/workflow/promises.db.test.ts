@@ -65,7 +65,7 @@ onEveryDatabase(({ newPlace }) => {
     expect((await letterOf(mail))?.subject).toMatch(/^Call /);
   });
 
-  test('nobody is woken: what ends early in the morning is told of when the office opens', async () => {
+  test('wakes nobody: a promise that ends early in the morning is announced when the office opens', async () => {
     const { database, warn } = await filled('WREN-1000');
     const set = { callback_by: at('03T07:30').toISOString() };
     await database.updateTable('enquiry').set(set).execute();
@@ -74,7 +74,7 @@ onEveryDatabase(({ newPlace }) => {
     ]);
   });
 
-  test('whoever was rung, withdrew, was set aside or asked twice is in no warning', async () => {
+  test('a warning leaves out called, withdrawn, quarantined and merged enquiries', async () => {
     const { database, take, ring, warn, mails, letterOf } = await filled(
       'WREN-1000',
       'WREN-2000',
@@ -101,7 +101,7 @@ onEveryDatabase(({ newPlace }) => {
     expect([await warn('03T10:30'), await warn('06T15:00')]).toEqual([0, 1]);
   });
 
-  test('an hour after a call slipped its customer is told once, in the owner’s words', async () => {
+  test('an hour after a missed call its customer gets one email, in the owner’s words', async () => {
     const { database, ring, tell, mails, letterOf } = await filled('WREN-1000', 'WREN-2000');
     await ring('WREN-2000');
     expect(await tell('03T10:59'), 'not yet').toBe(0);
@@ -120,7 +120,7 @@ onEveryDatabase(({ newPlace }) => {
     expect((await letterOf(evening))?.text, 'a time to come').toContain('by Monday 5 pm');
   });
 
-  test('nobody is told of a call that somebody recorded within the hour', async () => {
+  test('sends no email about a call that somebody recorded within the hour', async () => {
     const { take, ring, tell } = await filled('WREN-1000', 'WREN-2000');
     await ring('WREN-1000', '03T10:55');
     const tried: StepWords = { kind: 'no-answer', details: { remindAt: null, told: false } };
@@ -129,7 +129,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await tell('03T11:41'), 'an hour after the attempt').toBe(1);
   });
 
-  test('what slipped days ago is nobody’s news, as when telling is switched on', async () => {
+  test('sends no email about calls missed days ago', async () => {
     const { tell } = await filled('WREN-1000');
     expect(await tell('06T10:01')).toBe(0);
     expect(await tell('06T09:59'), 'control').toBe(1);
@@ -142,7 +142,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await mails('slipped')).toEqual([]);
   });
 
-  test('while mail is off nothing is noted, so that it is told once mail is on', async () => {
+  test('notes nothing while mail is off, and warns once mail is on', async () => {
     const { database, warn } = await filled('WREN-1000');
     const off = { ...mailOn, smtpUrl: undefined };
     expect(await warnOffice(database, off, promised)).toBe(0);

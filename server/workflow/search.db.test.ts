@@ -69,7 +69,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await find('whippet')).toEqual([]);
   });
 
-  test('what is erased is in no text that is searched, and what was set aside is not found', async () => {
+  test('the search finds no erased and no quarantined enquiry', async () => {
     const { database, find } = await filled({ 'NIDD-7K3F': { fullName: 'Derek Hobbs' } });
     await fill(database, 'SWAL-9XYT', { kind: 'spam', words: 'Hobbs has pills for all of you' });
     expect(await find('hobbs')).toEqual(['NIDD-7K3F']);

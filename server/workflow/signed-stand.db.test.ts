@@ -37,7 +37,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await look(), 'erased').toEqual({ kind: 'unknown' });
   });
 
-  test('of other surveys it says when, and not whose; one surveyor alone has not to be chosen', async () => {
+  test('the page gives the times of other surveys without names, and chooses a single surveyor', async () => {
     const { database, look } = await office();
     const joe = await makePerson(database, 'surveyor', { now });
     await fill(database, 'WREN-1000', { at: now });
@@ -72,7 +72,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await look('WREN-2000')).toEqual({ kind: 'unknown' });
   });
 
-  test('what is set aside stands with why, and whether a person may have sent it', async () => {
+  test('the list of quarantined enquiries gives the reason, and whether a person may have sent it', async () => {
     const { database } = await office();
     await fill(database, 'WREN-2000', { at: later(1), kind: 'spam' });
     const list = [{ reference: 'WREN-2000', why: 'many links', likely: true }];
@@ -130,7 +130,7 @@ onEveryDatabase(({ newPlace }) => {
   });
 });
 
-test('the office’s own page is no secret, and stays', () => {
+test('the address of the office’s page stays in an email', () => {
   const page = 'https://www.thornbeck.example/office/enquiry/NIDD-7K3F';
   expect(withoutLinks(page)).toBe(page);
   expect(withoutLinks('at https://x.example/enquiry/abc.def now')).toBe('at (a private link) now');

@@ -61,7 +61,7 @@ describe('the promise of a call', () => {
     expect(isKept(wrote(true)), 'no number to call').toBe(true);
   });
 
-  test('is kept by the earlier of two who rang, whichever was told of first', () => {
+  test('is kept by the earlier of two calls, in whatever order they were stored', () => {
     const [beth, sarah] = [step(spoke), step(spoke)];
     const late = { ...beth, storedAt: minuteOf(59) };
     expect(derive([sarah, late]).firstRungAt).toBe(beth.madeAt);

@@ -29,9 +29,7 @@ test('when the hero picture cannot be loaded its small stand-in stays, and the p
     .toMatch(/This picture could not be loaded; its stand-in stays: \S+\/pictures\/hero-/);
 });
 
-test('of the four questions one is open at a time, and an open one can be closed', async ({
-  page,
-}) => {
+test('the four questions open one at a time, and close again', async ({ page }) => {
   await page.goto('/');
   const faq = page.locator(region('faq'));
   for (const question of await faq.locator('details').all()) {

@@ -67,7 +67,7 @@ test('each peg of the map has its link in the list too, 24 pixels high and apart
   }
 });
 
-test('the list has every link of the map without script, and pegs take no focus @no-script', async ({
+test('the list has every link of the map without script, and pegs are no tab stops @no-script', async ({
   page,
 }) => {
   await page.goto('/projects');

@@ -110,20 +110,14 @@ async function tenMinutesLater(place: DatabaseLocation): Promise<void> {
   await database.destroy();
 }
 
-type Outcome = Awaited<ReturnType<typeof besiege>>;
-
-/** Everything that must be 0. */
-const harmsOf = ({ lost, torn, doubled, marks, mails, repeats }: Outcome) => {
+/** The result of a siege: everything that must be 0, and what only this one must not do. */
+function resultOf(siege: Awaited<ReturnType<typeof besiege>>, others: Record<string, number>) {
+  const { answered, stored, broken, faults, mails, lost, torn, doubled, marks, repeats } = siege;
   const { missing, unknown } = mails;
-  return { lost, torn, doubled, marks, missing, unknown, repeats };
-};
-
-/** The result of a siege, with the harms that only this one must not do. */
-function resultOf(found: Outcome, others: Record<string, number>) {
-  const harms = Object.entries({ ...harmsOf(found), ...others }).filter(([, count]) => count);
-  const { stored, broken, faults, mails } = found;
+  const all = { lost, torn, doubled, marks, missing, unknown, repeats, ...others };
+  const harms = Object.entries(all).filter(([, count]) => count);
   return {
-    tried: found.answered,
+    tried: answered,
     harmed: harms.reduce((sum, [, count]) => sum + count, 0),
     measured: [
       `${stored} stored, ${broken} sent again, ${mails.retried} of ${mails.mails} mails retried`,

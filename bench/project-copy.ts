@@ -12,8 +12,6 @@ export function copyProject(made: string[] = []): string {
   const copy = mkdtempSync(join(tmpdir(), 'project-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     encoding: 'utf8',
-    // A copy is no repository: what it was copied from says which files belong to it.
-    cwd: process.env.COPIED_FROM ?? '.',
   });
   for (const file of [...listed.split('\n'), ...made])
     if (file && existsSync(file)) cpSync(file, join(copy, file), { recursive: true });

@@ -27,6 +27,8 @@ type Options = {
   /** Of a copy of the product, with a build of its own. */
   folder?: string;
   hearErrors?: (text: string) => void;
+  /** Of Node. */
+  flags?: string[];
 };
 
 /** Starts it, with mail on towards a mail server that refuses, and waits until it listens. */
@@ -36,11 +38,12 @@ export async function startServer({
   hear,
   folder = root,
   hearErrors,
+  flags = [],
 }: Options): Promise<RealServer> {
   const tells = ['--import', new URL('server-tells-accepted.ts', import.meta.url).href];
   const child = fork(join(folder, 'server/main.ts'), [], {
     cwd: folder,
-    execArgv: [...nodeOptions.flags, ...(hear ? tells : [])],
+    execArgv: [...nodeOptions.flags, ...flags, ...(hear ? tells : [])],
     env: {
       ...nodeOptions.env,
       PATH: process.env.PATH,

@@ -22,9 +22,7 @@ async function ring(link: Locator) {
   await link.click();
 }
 
-test('page_view comes once for each address, and after Back; not for a filter or a place on the page', async ({
-  page,
-}) => {
+test('page_view comes once for each page, and after Back; not for a filter', async ({ page }) => {
   const wanted: string[] = [];
   const told = () => heardOf(page, 'page_view').map(([, , payload]) => Object.values(payload)[0]);
   const visit = async (link: Locator, address: string, views: string[]) => {
@@ -52,9 +50,7 @@ test('page_view comes once for each address, and after Back; not for a filter or
   await expect.poll(told).toEqual(wanted);
 });
 
-test('lead_form_submit tells service and postcode, once the enquiry is stored', async ({
-  page,
-}) => {
+test('lead_form_submit tells service and postcode of a stored enquiry', async ({ page }) => {
   await listen(page);
   await open(page, '/');
   await expect
@@ -69,9 +65,7 @@ test('lead_form_submit tells service and postcode, once the enquiry is stored', 
   ]);
 });
 
-test('a town page tells its town and path with every event: it opens, its form is sent, its links are clicked', async ({
-  page,
-}) => {
+test('a town page tells its town and path with every event', async ({ page }) => {
   await listen(page);
   await open(page, '/areas/harrogate');
   const block = page.locator('#town');
@@ -92,9 +86,7 @@ test('a town page tells its town and path with every event: it opens, its form i
   );
 });
 
-test('the phone menu’s Get in Touch and the call bar are reported by their own words @phone', async ({
-  page,
-}) => {
+test('cta_click has the words of phone menu and call bar @phone', async ({ page }) => {
   await listen(page);
   await open(page, '/privacy');
   await ring(page.getByRole('navigation', { name: 'Call us' }).getByRole('link').first());
@@ -106,9 +98,7 @@ test('the phone menu’s Get in Touch and the call bar are reported by their own
   );
 });
 
-test('without a tag function or the setting nothing is thrown, nobody is asked, and no page or policy knows of it', async ({
-  page,
-}) => {
+test('without the setting no page, policy or host knows of analytics', async ({ page }) => {
   const found = complaints(page);
   const shown = await open(page, '/areas/harrogate');
   expect((await shown?.allHeaders())?.['content-security-policy']).not.toContain('https:');

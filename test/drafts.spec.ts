@@ -21,9 +21,7 @@ const reference = (page: Page) => referenceIn(receipt(page)).textContent();
 const remembered = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }));
 
-test('typed text survives another page and Back, and leaves other forms of the page alone', async ({
-  page,
-}) => {
+test('typed text survives another page and Back, in its own form alone', async ({ page }) => {
   await open(page, '/');
   const values = messageOf(newVisitor());
   const form = page.locator('form#message');
@@ -35,9 +33,7 @@ test('typed text survives another page and Back, and leaves other forms of the p
   await expect(lead(page).locator('[name=email]')).toHaveValue('');
 });
 
-test('the receipt says what was sent and is printed alone; after a reload and Back it is the same, without the words', async ({
-  page,
-}) => {
+test('the receipt prints alone, and stays after a reload without the words', async ({ page }) => {
   await open(page, '/');
   const visitor = newVisitor();
   await fill(lead(page), leadOf(visitor));
@@ -69,9 +65,7 @@ test('the receipt says what was sent and is printed alone; after a reload and Ba
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
 
-test('a double click, and a reload while it is being sent, make one enquiry and one receipt', async ({
-  page,
-}) => {
+test('a double click and a reload while sending make one enquiry', async ({ page }) => {
   await open(page, '/');
   const visitor = newVisitor();
   await fill(lead(page), leadOf(visitor));
@@ -115,9 +109,7 @@ async function begin(page: Page, visitor: string) {
   await expect(lead(page).getByRole('status').filter({ hasText: 'Submitting...' })).toHaveCount(1);
 }
 
-test('left while it is being sent, it arrives once, a notice says so, and its receipt is where the form was', async ({
-  page,
-}) => {
+test('an enquiry left while it is being sent arrives once, with a notice', async ({ page }) => {
   const visitor = newVisitor();
   await begin(page, visitor);
   await page.unroute('**/enquiries');
@@ -131,9 +123,7 @@ test('left while it is being sent, it arrives once, a notice says so, and its re
   await expect(referenceIn(receipt(page))).toHaveText(String(one?.reference));
 });
 
-test('left while nobody can be reached, it waits, is counted, and goes once it can', async ({
-  page,
-}) => {
+test('an enquiry left without a connection waits, counted, and is sent later', async ({ page }) => {
   const visitor = newVisitor();
   await begin(page, visitor);
   await page.route('**/enquiries', (route) => route.abort('connectionreset'));
@@ -164,9 +154,7 @@ async function stall(page: Page, visitor: string) {
   await page.clock.resume();
 }
 
-test('when nothing moves for 8 seconds one can stop, lose nothing, and send again', async ({
-  page,
-}) => {
+test('sending that stalls for 8 seconds can be stopped and repeated', async ({ page }) => {
   const visitor = newVisitor();
   await stall(page, visitor);
   await lead(page).getByRole('button', { name: 'Stop sending' }).click();
@@ -178,9 +166,7 @@ test('when nothing moves for 8 seconds one can stop, lose nothing, and send agai
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
 
-test('a browser that refuses storage says to keep the page open, and the enquiry arrives', async ({
-  page,
-}) => {
+test('a browser that refuses storage asks to keep the page open, and sends', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('private window', 'SecurityError');

@@ -37,9 +37,7 @@ for (const { path, all, categories } of lists)
     await expect(jobs(page)).toHaveCount(firstPage(all).length);
   });
 
-test('a category shows just its projects and says how many; Back and Forward walk; the page does not move', async ({
-  page,
-}) => {
+test('a category shows its projects and their count; Back and Forward work', async ({ page }) => {
   await open(page, '/projects');
   for (const name of specified.filters.projects.slice(0, 3)) {
     await filter(page, name).click();
@@ -73,9 +71,7 @@ test('a category shows just its projects and says how many; Back and Forward wal
   expect(await page.evaluate(() => window.scrollY)).toBe(200);
 });
 
-test('filters work without script: links that the server answers, filtered @no-script', async ({
-  page,
-}) => {
+test('filters without script are links to filtered pages @no-script', async ({ page }) => {
   await page.goto('/projects');
   await filter(page, 'Paving').click();
   await expect(page).toHaveURL('/projects?category=Paving');

@@ -7,9 +7,7 @@ const block = (page: Page) => page.locator('#lead');
 const send = (page: Page) => sendOf(block(page));
 const fieldError = (page: Page, name: string) => page.locator(`#lead-${name}-error`);
 
-test('the form needs consent, shows each error at its field and in a summary, and removes each message', async ({
-  page,
-}) => {
+test('the form needs consent, shows each error at its field, and removes it', async ({ page }) => {
   await open(page, '/');
   await expect(send(page)).toHaveText('Get a free site survey');
   await taken(block(page));
@@ -58,9 +56,7 @@ test('the form needs consent, shows each error at its field and in a summary, an
   await expect(block(page).locator('[name="fullName"]')).toBeFocused();
 });
 
-test('faults leave the hero’s picture and headline where they were, and the form’s heading below the header @desktop @phone', async ({
-  page,
-}) => {
+test('faults move neither the hero nor the form’s heading @desktop @phone', async ({ page }) => {
   await open(page, '/');
   // on the page, wherever it is scrolled to
   const places = () =>

@@ -17,11 +17,7 @@ const wordsOf = (page: Page) =>
       found.map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim()),
     );
 
-test('the home page stays whole if one of its scripts is lost', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('the home page stays whole if a script is lost', async ({ page, browser, baseURL }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   await plain.goto('/');
   const sent = await wordsOf(plain);
@@ -60,9 +56,7 @@ test('a form whose code is lost posts as it does without script', async ({ page 
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
 
-test('code of a form that did not come is asked for again, and what was typed stays', async ({
-  page,
-}) => {
+test('a form’s lost code is requested again, and typed text stays', async ({ page }) => {
   await page.route(/\/assets\/client-/, (route) => route.abort(), { times: 1 });
   const failed = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('/client-'),

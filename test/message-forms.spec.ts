@@ -3,9 +3,7 @@ import { plan } from './photo-files.ts';
 import { at, open } from './visit.ts';
 import { expect, test } from './visitor.ts';
 
-test('after the message form was sent, Send Another Message returns to the empty form, and that one arrives too', async ({
-  page,
-}) => {
+test('Send Another Message empties the form, and that message arrives too', async ({ page }) => {
   const visitor = newVisitor();
   const values = messageOf(visitor);
   await open(page, '/');
@@ -30,9 +28,7 @@ test('Request a quote fills in the subject, also after a reload', async ({ page 
   await expect(page.getByLabel('Subject')).toHaveValue('Quote: Landscaping');
 });
 
-test('the contact form takes the page’s question, and the office gets it with the page’s name', async ({
-  page,
-}) => {
+test('the contact form knows the page before it, and so does the office', async ({ page }) => {
   const visitor = newVisitor();
   await open(page, '/services/electric-gates');
   await page.getByRole('main').locator('a[href="/contact"]').first().click();

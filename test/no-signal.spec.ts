@@ -27,9 +27,7 @@ async function fillInVain(page: Page, visitor: string) {
   await fill(lead(page), leadOf(visitor));
 }
 
-test('kept with a photo on this phone, it goes as soon as the connection is back, once, and its receipt stands in the form’s place', async ({
-  page,
-}) => {
+test('a saved enquiry with a photo is sent once when the connection is back', async ({ page }) => {
   const visitor = newVisitor();
   await open(page, '/');
   // The form is seen, and nobody has touched it yet.
@@ -53,10 +51,7 @@ test('kept with a photo on this phone, it goes as soon as the connection is back
   await expect(referenceIn(receipt(page))).toHaveText(one?.reference ?? 'none');
 });
 
-test('a saved enquiry is sent when any page opens again, and its receipt waits to be read', async ({
-  page,
-  context,
-}) => {
+test('any page sends a saved enquiry, and its receipt waits', async ({ page, context }) => {
   const visitor = newVisitor();
   await fillInVain(page, visitor);
   await keep(lead(page));
@@ -73,9 +68,7 @@ test('a saved enquiry is sent when any page opens again, and its receipt waits t
   await expect(keptCount(later)).toHaveCount(0);
 });
 
-test('the words can go by text message or email; what is kept can be read and changed without a connection', async ({
-  page,
-}) => {
+test('offers text message and email; a saved enquiry can be changed offline', async ({ page }) => {
   const visitor = newVisitor();
   await fillInVain(page, visitor);
   await sendOf(lead(page)).click();
@@ -150,9 +143,7 @@ async function keepTwo(page: Page) {
   return [first, second] as const;
 }
 
-test('Send now sends that enquiry and no other, and says when there is no connection', async ({
-  page,
-}) => {
+test('Send now sends that enquiry alone, and reports a missing connection', async ({ page }) => {
   const [first, second] = await keepTwo(page);
   await sendNow(page, second).click();
   await expect(status(page, second)).toHaveText('Not sent. There’s still no connection to us.');

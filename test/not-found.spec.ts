@@ -5,9 +5,7 @@ import { expect, type Page, test } from './visitor.ts';
 const near = (page: Page) =>
   page.getByRole('navigation', { name: 'Did you mean' }).getByRole('link');
 
-test('an unknown address proposes the pages that are nearest to it, and repeats nothing of it', async ({
-  request,
-}) => {
+test('an unknown address proposes the nearest pages, and repeats nothing', async ({ request }) => {
   const rude = '"><script>alert(1)</script>';
   const [first, again] = await Promise.all(
     ['/services/tarmac-drivway', `/tarmac-drivway/${encodeURIComponent(rude)}?q=${rude}`].map(
@@ -32,9 +30,7 @@ test('the nearest pages stay once the script runs, without a word in its log', a
   expect(wrong.filter((line) => !line.includes('404'))).toEqual([]);
 });
 
-test('the icon that nobody linked to, those of a phone’s home screen, and the address for weaknesses are there', async ({
-  request,
-}) => {
+test('serves favicon, home screen icons and security.txt', async ({ request }) => {
   const icon = await request.get('/favicon.ico');
   expect(icon.status()).toBe(200);
   expect(icon.headers()['content-type']).toBe('image/x-icon');
@@ -56,9 +52,7 @@ test('the icon that nobody linked to, those of a phone’s home screen, and the 
   expect(await security.text()).toMatch(/^Contact: mailto:/);
 });
 
-test('an address with a stray character shows Loading... and then its page, if it has one', async ({
-  page,
-}) => {
+test('an address with a stray character shows Loading..., then its page', async ({ page }) => {
   const looked = Promise.withResolvers<void>();
   await page.route('**/about', async (route) => {
     if (route.request().method() === 'HEAD') await looked.promise;

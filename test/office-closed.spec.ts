@@ -45,9 +45,7 @@ test('no page of the office is cached, indexed or linked', async ({ context, req
   expect(map).not.toContain('/office');
 });
 
-test('a fresh site says where its office is, and the link opens it with one press', async ({
-  page,
-}) => {
+test('a fresh site prints the office’s link, which opens it with one press', async ({ page }) => {
   const fresh = await ownServer({});
   try {
     await expect.poll(fresh.said).toContain('The office is at');
@@ -81,9 +79,7 @@ test('no public file has a word of the office', () => {
   expect(readFileSync(join('build/client/office/assets', own), 'utf8'), 'control').toMatch(words);
 });
 
-test('OFFICE=off takes all of it away, and leaves public pages as they are', async ({
-  request,
-}) => {
+test('OFFICE=off hides the office, and leaves public pages as they are', async ({ request }) => {
   const off = await ownServer({ OFFICE: 'off' });
   try {
     const ask = async (origin: string, path: string) => same(await request.get(origin + path));

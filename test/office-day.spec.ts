@@ -17,10 +17,7 @@ test.beforeEach(({ context }) =>
 /** The first tap after a reload may come before the script has begun to listen. */
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-scripted', '');
 
-test('calls an overdue customer, and saves a tap without signal to send it later @phone', async ({
-  page,
-  context,
-}) => {
+test('calls an overdue customer; sends an offline tap later @phone', async ({ page, context }) => {
   // The latest of all: only the first cards have their buttons, and other tests' are late too.
   const [derek, priya] = [await ask({ by: -62 }), await ask({ name: 'Priya', by: -61 })];
   await signIn(context, 'office');

@@ -87,9 +87,7 @@ const isShut = async (context: BrowserContext, path: string) => {
   return answer.status();
 };
 
-test('an invited person signs in by link, then by passkey, and signs out everywhere', async ({
-  browser,
-}) => {
+test('a new user signs in by link, then passkey, and signs out everywhere', async ({ browser }) => {
   test.slow(); // one journey of three browsers and twenty pages
   const sarahs = await browser.newContext();
   const sarah = await sarahs.newPage();

@@ -42,9 +42,7 @@ async function browserOf(context: BrowserContext) {
   return () => session.send('ServiceWorker.dispatchSyncEvent', sync);
 }
 
-test('the contact page opens cold without signal, its script runs, and its form can be filled in', async ({
-  page,
-}) => {
+test('the contact page opens without signal, and its form can be filled in', async ({ page }) => {
   await openKept(page, '/about');
   const cold = await coldTab(page, '/contact');
   await started(cold);
@@ -55,9 +53,7 @@ test('the contact page opens cold without signal, its script runs, and its form 
   expect(await typedIn(cold.locator('form#contact'), Object.keys(values))).toEqual(values);
 });
 
-test('a page that was seen opens without signal, with its script; one that was not gives the number to ring and what is here', async ({
-  page,
-}) => {
+test('a visited page opens without signal; another offers number and pages', async ({ page }) => {
   await openKept(page, '/about');
   await page.goto('/services/turf-laying');
   await started(page);
@@ -78,9 +74,7 @@ test('a page that was seen opens without signal, with its script; one that was n
   await at(cold, '/services/turf-laying');
 });
 
-test('a link pressed without signal opens the page that is here, and Back the form as it was', async ({
-  page,
-}) => {
+test('offline a link opens a saved page, and Back the form as it was', async ({ page }) => {
   await openKept(page, '/areas-we-cover');
   await expect.poll(() => keptAddresses(page)).toContain('/areas-we-cover');
   await open(page, '/contact');
@@ -100,10 +94,7 @@ test('a link pressed without signal opens the page that is here, and Back the fo
   await expect.poll(() => typedIn(form, Object.keys(values))).toEqual(values);
 });
 
-test('no answer to a form is ever kept, nor what is looked for, nor a signed link', async ({
-  page,
-  context,
-}) => {
+test('saves no answer to a form, no search, no signed link', async ({ page, context }) => {
   await openKept(page, '/');
   const visitor = newVisitor();
   await fill(lead(page), leadOf(visitor));
@@ -134,10 +125,7 @@ test('no answer to a form is ever kept, nor what is looked for, nor a signed lin
   await at(other, '/search');
 });
 
-test('begun without signal and kept, an enquiry goes by Background Sync with no page open, once, its photo smaller', async ({
-  page,
-  context,
-}) => {
+test('Background Sync sends an offline enquiry once, photo too', async ({ page, context }) => {
   const visitor = newVisitor();
   await openKept(page, '/');
   await context.setOffline(true);

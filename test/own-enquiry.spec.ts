@@ -26,9 +26,7 @@ const photo = async (name: string, width = 320) => ({
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-test('the page says when we call and what was sent, is kept nowhere, and runs no script @phone', async ({
-  page,
-}) => {
+test('the page says when we call, without script and in no cache @phone', async ({ page }) => {
   const found = complaints(page);
   const { visitor, answer, path } = await openOwn(page);
   const [stored] = await receivedFrom(visitor);
@@ -63,9 +61,7 @@ test('the page says when we call and what was sent, is kept nowhere, and runs no
   expect(event).toContain(stored?.reference);
 });
 
-test('photos are added, each says whether it arrived, and the office has them @phone', async ({
-  page,
-}) => {
+test('added photos show whether they arrived, and the office has them @phone', async ({ page }) => {
   const { visitor } = await openOwn(page);
   await page
     .getByLabel('Photos or plans')
@@ -97,9 +93,7 @@ test('another time becomes the promise @phone', async ({ page }) => {
   expect(stored).toMatchObject({ amendments: [{ kind: 'time' }] });
 });
 
-test('a withdrawal asks for confirmation, reaches the office and can be undone', async ({
-  page,
-}) => {
+test('a withdrawal needs a confirmation, reaches the office, can be undone', async ({ page }) => {
   const { visitor } = await openOwn(page);
   const promise = await title(page).textContent();
   const sure = page.getByRole('button', { name: 'Yes, withdraw it' });
@@ -119,9 +113,7 @@ test('a withdrawal asks for confirmation, reaches the office and can be undone',
   expect((await receivedFrom(visitor))[0]).toMatchObject({ withdrawnAt: null });
 });
 
-test('a number that is not right is corrected from the receipt, and it stays the same enquiry @phone', async ({
-  page,
-}) => {
+test('a wrong number is corrected from the receipt, in one enquiry @phone', async ({ page }) => {
   const visitor = newVisitor();
   await page.goto('/contact');
   const block = page.locator('#contact');
@@ -140,9 +132,7 @@ test('a number that is not right is corrected from the receipt, and it stays the
   ]);
 });
 
-test('an address that cannot be one is refused in words at its own field, and what was typed stays', async ({
-  page,
-}) => {
+test('an invalid email address gets an error at its field, and stays typed', async ({ page }) => {
   await openOwn(page);
   const mail = page.getByLabel('Email', { exact: false });
   await mail.evaluate((input: HTMLInputElement) => {

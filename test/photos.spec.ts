@@ -21,9 +21,7 @@ const upload = (form: Locator, name: string) => uploads(form).filter({ hasText: 
 /** Of all files together, as it is announced. */
 const summary = (form: Locator) => form.getByRole('status').filter({ hasText: /to send|uploaded/ });
 
-test('a photo goes up smaller, without the place where it was taken, and the receipt says that it arrived', async ({
-  page,
-}) => {
+test('a photo is sent smaller and without its place, and the receipt says so', async ({ page }) => {
   const found = complaints(page);
   // The browser's own tools do not show the files of a request.
   await page.addInitScript(() => {
@@ -98,9 +96,7 @@ test('tells a visitor who chooses files that there is no room', async ({ page })
   await expect(lead(page).getByText(noFilesNow)).toBeVisible();
 });
 
-test('a photo that the browser cannot decode is sent as it is, and the server makes it small', async ({
-  page,
-}) => {
+test('a photo that the browser can’t decode is made small by the server', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLImageElement.prototype.decode = () =>
       Promise.reject(new DOMException('no', 'EncodingError'));
@@ -127,9 +123,7 @@ test('a plan that changes on the disk after it was chosen goes as it was', async
   await expect(receipt(page)).toContainText('plan.pdf: arrived');
 });
 
-test('without script a photo goes with the form, and the page that answers is the receipt @no-script', async ({
-  page,
-}) => {
+test('without script a photo is sent with the form @no-script', async ({ page }) => {
   await page.goto('/');
   const visitor = newVisitor();
   await fill(lead(page), leadOf(visitor));
@@ -158,10 +152,7 @@ const photosKept = (page: Page) =>
       }),
   );
 
-test('words and photos survive a reload and a closed tab, and are gone once they are sent', async ({
-  page,
-  context,
-}) => {
+test('text and photos survive a reload until they are sent', async ({ page, context }) => {
   const visitor = newVisitor();
   await open(page, '/');
   await fill(lead(page), leadOf(visitor));
@@ -181,9 +172,7 @@ test('words and photos survive a reload and a closed tab, and are gone once they
   expect(await later.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(visitor);
 });
 
-test('each service has its own list of useful photos, which the visitor ticks off and nobody else @phone', async ({
-  page,
-}) => {
+test('each service has its own list of useful photos to tick @phone', async ({ page }) => {
   await open(page, '/');
   const useful = lead(page).getByRole('group', { name: 'Useful photos to send' });
   await expect(useful).toBeHidden();

@@ -11,9 +11,7 @@ async function sent(page: Page, changes: Record<string, string>) {
   await expect(contact(page).getByRole('heading', { level: 2 })).toHaveText('Thank You!');
 }
 
-test('a sender with a number sees when we’ll call; number and email can be corrected @no-script', async ({
-  page,
-}) => {
+test('a receipt promises a call; phone and email can be changed @no-script', async ({ page }) => {
   await sent(page, {});
   await expect(contact(page)).toContainText(/We’ll call you by \w+day/);
   await expect(contact(page).getByRole('term')).toContainText(['Phone', 'Email']);
@@ -37,18 +35,14 @@ test('a survey asked for with a number that is none is answered in writing', asy
   await expect(block).not.toContainText('will call you');
 });
 
-test('a receipt without a script asks about likely typing errors and shows no button @no-script', async ({
-  page,
-}) => {
+test('a receipt without script asks about likely typing errors @no-script', async ({ page }) => {
   await sent(page, { email: 'ann@gmial.com', phone: '07700 90031' });
   await expect(contact(page)).toContainText('Did you mean ann@gmail.com?');
   await expect(contact(page)).toContainText('11 digits. This one has 10');
   await expect(contact(page).getByRole('button')).toHaveCount(0);
 });
 
-test('a form that comes back with faults says so in the page’s title @no-script', async ({
-  page,
-}) => {
+test('a form with faults says so in the page’s title @no-script', async ({ page }) => {
   await page.goto('/contact');
   await contact(page).evaluate((form) => form.setAttribute('novalidate', ''));
   await sendOf(contact(page)).click();
@@ -56,9 +50,7 @@ test('a form that comes back with faults says so in the page’s title @no-scrip
   await expect(contact(page).getByRole('alert', { name: /need another look/ })).toBeVisible();
 });
 
-test('a doubtful address is put right by one button, and back; what is right is not asked again', async ({
-  page,
-}) => {
+test('a doubtful address is corrected by a button, and asked about once', async ({ page }) => {
   await open(page, '/contact');
   const email = contact(page).getByLabel('Email');
   const asked = contact(page).getByRole('status').filter({ hasText: 'Did you mean' });

@@ -5,9 +5,7 @@ const field = (page: Page) => page.getByRole('main').getByRole('searchbox');
 const hits = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
 const says = (page: Page) => page.getByRole('main').getByRole('status');
 
-test('the list follows the typing, shows how many and why, and corrects typing errors', async ({
-  page,
-}) => {
+test('the list follows the typing, shows counts, and corrects errors', async ({ page }) => {
   const wrong = complaints(page);
   await open(page, '/search');
   await expect(field(page)).toBeFocused();
@@ -21,9 +19,7 @@ test('the list follows the typing, shows how many and why, and corrects typing e
   expect(wrong).toEqual([]);
 });
 
-test('Control and ‘/’ open the search from any page; arrows choose, Enter opens, Escape goes back', async ({
-  page,
-}) => {
+test('‘/’ opens the search; arrows choose, Enter opens, Escape goes back', async ({ page }) => {
   await open(page, '/about');
   await page
     .getByRole('navigation', { name: 'Call us', includeHidden: true })
@@ -42,9 +38,7 @@ test('Control and ‘/’ open the search from any page; arrows choose, Enter op
   await expect(page).toHaveURL(/\/areas\/ripon$/);
 });
 
-test('without script the form is answered with a page that has the same list @no-script', async ({
-  page,
-}) => {
+test('without script the search answers with the same list @no-script', async ({ page }) => {
   await page.goto('/search');
   await field(page).fill('drivway');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
@@ -62,9 +56,7 @@ test('the page of an unknown address has the form of the search @no-script', asy
   await expect(hits(page).first()).toContainText('Tarmac');
 });
 
-test('the search text is escaped, cut, stored nowhere and hidden from search engines', async ({
-  request,
-}) => {
+test('the search text is escaped, cut, stored nowhere and not indexed', async ({ request }) => {
   const rude = `<script>alert(1)</script>${'x'.repeat(500)}`;
   const answer = await request.get(`/search?q=${encodeURIComponent(rude)}`);
   expect(answer.status()).toBe(200);

@@ -27,9 +27,7 @@ test('control: a script outside the policy is refused and reported', async ({ pa
   expect(found.join()).toContain('Content Security Policy');
 });
 
-test('a page loads one small script, and the script of its form at the first focus', async ({
-  page,
-}) => {
+test('a page loads one script, and its form’s script at the first focus', async ({ page }) => {
   // When the layout changes under the pointer Chromium itself sends a pointermove.
   await page.addInitScript(() =>
     addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true),

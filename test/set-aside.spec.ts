@@ -21,9 +21,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const asMachine = { [hiddenFields.honeypot]: '<a href="https://example.com">cheap</a>' };
 
-test('a quarantined enquiry is promised no call on its receipt and its page @phone', async ({
-  page,
-}) => {
+test('a quarantined enquiry gets no promise of a call @phone', async ({ page }) => {
   const visitor = newVisitor();
   await open(page, '/');
   await fill(lead(page), leadOf(visitor));
@@ -42,9 +40,7 @@ test('a quarantined enquiry is promised no call on its receipt and its page @pho
   expect(await barriers(page)).toEqual([]);
 });
 
-test('the office opens the link, sees who it was, and makes a customer of it by one key @no-script', async ({
-  page,
-}) => {
+test('the office releases a quarantined enquiry by its link @no-script', async ({ page }) => {
   const visitor = newVisitor();
   const { reference } = await post(page, 'lead', { ...leadOf(visitor), ...asMachine });
   const expires = new Date(Date.now() + hour);

@@ -25,9 +25,7 @@ async function asked() {
   return { name, link, stand };
 }
 
-test('opening a link changes nothing; its button says that we rang, once, and is undone @phone', async ({
-  page,
-}) => {
+test('the button behind a link records one call, and Undo removes it @phone', async ({ page }) => {
   const { name, link, stand } = await asked();
   const path = await link('rang');
   for (let scans = 0; scans < 3; scans++) await page.request.get(path);
@@ -49,9 +47,7 @@ test('opening a link changes nothing; its button says that we rang, once, and is
   expect(await stand()).toMatchObject({ stage: 'new', first_rung_at: null });
 });
 
-test('a customer who did not answer returns to the inbox at the requested time', async ({
-  page,
-}) => {
+test('a customer who did not answer is back in the inbox at a set time', async ({ page }) => {
   const { link, stand } = await asked();
   await page.goto(await link('rang'));
   await page.getByText('Called, no answer').click();
@@ -73,9 +69,7 @@ test('a survey is booked from a mail', async ({ page }) => {
   expect(await stand()).toMatchObject({ stage: 'survey' });
 });
 
-test('a declined enquiry is closed, and its other links have nothing left to do', async ({
-  page,
-}) => {
+test('a declined enquiry is closed', async ({ page }) => {
   const { name, link, stand } = await asked();
   await page.goto(await link('declined'));
   await expect(heading(page)).toHaveText(`Decline ${name}`);
@@ -84,9 +78,7 @@ test('a declined enquiry is closed, and its other links have nothing left to do'
   expect(await stand()).toMatchObject({ stage: 'closed' });
 });
 
-test('a forged link is an unknown address, an expired one says so, and neither does anything', async ({
-  page,
-}) => {
+test('a forged link is an unknown address, and an expired one says so', async ({ page }) => {
   const { link, stand } = await asked();
   const path = await link('rang');
   const forged = path.replace(/.(?=~)/, (sign) => (sign === 'A' ? 'B' : 'A'));

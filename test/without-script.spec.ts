@@ -40,9 +40,7 @@ for (const { form, path, typed, thanks } of forms)
     expect(await receivedFrom(visitor)).toHaveLength(1);
   });
 
-test('faults come back with their messages, and with every word that was typed @no-script', async ({
-  page,
-}) => {
+test('faults come back with messages and every typed word @no-script', async ({ page }) => {
   const visitor = newVisitor();
   const values = { ...leadOf(visitor), postcode: ' ', projectDetails: 'A patio' };
   await page.goto('/');
@@ -70,9 +68,7 @@ test('faults come back with their messages, and with every word that was typed @
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
 
-test('a post with a bad address and too few words is answered with those messages', async ({
-  request,
-}) => {
+test('a post with a bad address and too few words gets those messages', async ({ request }) => {
   const html = async (form: Record<string, string>) => {
     const answer = await request.post('/?index', { form: { ...form, form: 'lead' } });
     expect(answer.status()).toBe(422);

@@ -44,10 +44,7 @@ test('an empty form has an error at each field, and gets the focus', async ({ ta
 /** Scripts that a form fetches late. */
 const late = /\/assets\/(?:kept|notice-board|photo-list)-/;
 
-test('an enquiry with a photo is kept without signal and sent later, though each script for that is lost once', async ({
-  tab,
-  site,
-}) => {
+test('without signal a photo is kept, sent later, lost scripts or not', async ({ tab, site }) => {
   const lost = new Set<string>();
   const loseOnce = (path: string) => {
     const [name] = late.exec(path) ?? [];

@@ -94,10 +94,7 @@ test('a gallery opens, moves by keys, and gives the focus back', async ({ tab, s
   await expect.poll(() => focused(tab, picture)).toBe(true);
 });
 
-test('‘/’ opens the search, which notices a misspelt word; Enter opens a page', async ({
-  tab,
-  site,
-}) => {
+test('‘/’ opens the search, which corrects a word; Enter opens a page', async ({ tab, site }) => {
   await visit(tab, site, '/about');
   await pressFor(tab, '/', () => focused(tab, 'main input[type=search]'));
   await press(tab, ...'drivway');

@@ -4,9 +4,9 @@
  */
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { examples } from '../../test/support/examples.ts';
+import { startServer } from '../../bench/real-server.ts';
+import { examples, newPlace } from '../../test/support/examples.ts';
 import { seededRandom } from '../../test/support/seeded-random.ts';
-import { startServerProcess } from '../../test/support/server-process.ts';
 import { securityHeaders } from './security.ts';
 
 const site = 'www.thornbeck.example';
@@ -119,8 +119,12 @@ function mutated(): string {
 }
 
 test('answers no request with 5xx or without the security headers', async () => {
-  const server = await startServerProcess({ TRUST_PROXY: '1', SITE_URL: `https://${site}` });
-  onTestFinished(async () => void (await server.stop()));
+  const server = await startServer({
+    ...newPlace(),
+    env: { TRUST_PROXY: '1', SITE_URL: `https://${site}` },
+    flags: ['--import', new URL('../../test/support/without-pages.ts', import.meta.url).href],
+  });
+  onTestFinished(async () => void (await server.end('SIGTERM')));
   const port = Number(new URL(server.address).port);
   const answersTo = (requests: string[]) =>
     Promise.all(requests.map((bytes) => statusesOf(port, bytes)));

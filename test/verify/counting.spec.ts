@@ -29,10 +29,7 @@ const to = async (page: Page, path: string) => {
   await at(page, path);
 };
 
-test('contacts Google only after a yes, and then each page sends its view', async ({
-  page,
-  google,
-}) => {
+test('contacts Google only after a yes, then for each page', async ({ page, google }) => {
   await page.goto('/');
   await expect(strip(page)).toBeVisible();
   await to(page, '/areas/ripon');
@@ -97,11 +94,7 @@ test('the search page never has the tag; the next page has it again', async ({ p
   );
 });
 
-test('counts pages rendered on request like built pages, but neither an enquiry’s own page nor the office', async ({
-  page,
-  site,
-  google,
-}) => {
+test('counts pages rendered on request, not private ones', async ({ page, site, google }) => {
   await page.goto('/contact');
   await answer(page, 'Accept');
   await expect.poll(google.events).toEqual([view('/contact')]);
@@ -168,10 +161,7 @@ for (const [width, height] of [
     expect((await edges(mind(page))).bottom).toBeLessThanOrEqual((await edges(strip(page))).top);
   });
 
-test('the question comes right after the header by keyboard, traps no focus, and returns it', async ({
-  page,
-  google,
-}) => {
+test('the question follows the header by keyboard, no trap', async ({ page, google }) => {
   await page.goto('/privacy');
   await expect(strip(page)).toBeVisible();
   const survey = page.getByRole('banner').getByRole('link', { name: /survey/ });
@@ -198,10 +188,7 @@ test('the question comes right after the header by keyboard, traps no focus, and
   await expect(page.getByRole('main')).not.toContainText('This site sets no cookies');
 });
 
-test('on a phone it waits while a form or the page’s own button is in view; anywhere while somebody types', async ({
-  page,
-  google,
-}) => {
+test('the question waits while a form is used or in view', async ({ page, google }) => {
   await page.goto('/');
   await expect(strip(page)).toBeVisible();
   await page.getByLabel('Full name').focus();

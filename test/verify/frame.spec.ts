@@ -20,9 +20,7 @@ const onPaper = { ground: 'rgb(245, 243, 237)', shadow: false, whiteLink: false 
 const white = { ground: 'rgb(255, 254, 251)', shadow: true, whiteLink: false };
 const clear = { ground: 'rgba(0, 0, 0, 0)', shadow: false, whiteLink: true };
 
-test('the header turns white once a page has scrolled more than 20 px, and stays at the top @desktop @no-script', async ({
-  page,
-}) => {
+test('the header is white below 20 px of scroll @desktop @no-script', async ({ page }) => {
   for (const [path, before] of [
     ['/about', onPaper],
     ['/', clear],
@@ -36,9 +34,7 @@ test('the header turns white once a page has scrolled more than 20 px, and stays
   }
 });
 
-test('no white link lies on white paper, without script and motion @no-script', async ({
-  page,
-}) => {
+test('no white link is on white without script or motion @no-script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
   await expect.poll(() => headerLook(page, 0)).toEqual(white);
@@ -47,9 +43,7 @@ test('no white link lies on white paper, without script and motion @no-script', 
   await expect(page.getByRole('banner')).not.toBeInViewport();
 });
 
-test('the first Tab reaches a link that skips to the page; the logo leads home', async ({
-  page,
-}) => {
+test('the first Tab reaches the skip link; the logo leads home', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -61,9 +55,7 @@ test('the first Tab reaches a link that skips to the page; the logo leads home',
   await at(page, '/');
 });
 
-test('a new page begins at its top or at its anchor, and Back returns to where the reader was', async ({
-  page,
-}) => {
+test('a new page begins at its top or anchor, and Back returns to its place', async ({ page }) => {
   await open(page, '/about');
   await page.locator('footer a[href="/projects"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Our finished projects');

@@ -2,9 +2,7 @@ import { open, part } from '../visit.ts';
 import { expect, type Page, test } from '../visitor.ts';
 
 const shots = (page: Page) => part(page, 'Gallery').getByRole('link');
-test('a gallery opens large, moves by keyboard and by swipe, and closes back to where one was', async ({
-  page,
-}) => {
+test('a gallery moves by keyboard and swipe, and returns the focus', async ({ page }) => {
   await open(page, '/projects/post-rail-fencing-ripley');
   const second = shots(page).nth(1);
   await second.click();
@@ -37,9 +35,7 @@ const compared = '/project/tarmac-driveway-knaresborough';
 /** Before and after, in this order. */
 const sides = (page: Page) => part(page, 'Before and after').getByRole('figure');
 
-test('before and after: one picture over the other, moved with the arrow keys', async ({
-  page,
-}) => {
+test('before and after lie on each other, moved by arrow keys', async ({ page }) => {
   await open(page, compared);
   const slider = page.getByRole('slider', {
     name: 'Show more of the place before or after the work',
@@ -61,9 +57,7 @@ test('before and after: one picture over the other, moved with the arrow keys', 
   expect(await slider.evaluate((input) => getComputedStyle(input).touchAction)).toBe('pan-y');
 });
 
-test('before and after without script: one under the other, both named @no-script', async ({
-  page,
-}) => {
+test('before and after stand apart without script @no-script', async ({ page }) => {
   await page.goto(compared);
   const [before, after] = await sides(page).evaluateAll((both) =>
     both.map((side) => side.getBoundingClientRect().toJSON()),

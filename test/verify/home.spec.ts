@@ -3,9 +3,7 @@ import { expect, test } from '../visitor.ts';
 
 const region = (name: string) => `section[aria-labelledby="${name}"]`;
 
-test('when the hero picture cannot be loaded its small stand-in stays, and the page logs it', async ({
-  page,
-}) => {
+test('a hero picture that fails keeps its small stand-in, and is logged', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   await page.route('**/pictures/hero-*', (route) => route.abort());

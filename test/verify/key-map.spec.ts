@@ -12,9 +12,7 @@ const stops = (page: Page) =>
 const plateOf = (page: Page) => map(page).locator('.map__reading');
 const stop = (page: Page) => map(page).locator('[tabindex="0"]');
 
-test('the pegs of the map are one stop, arrows walk from one to the next, and a plate goes with Escape', async ({
-  page,
-}) => {
+test('pegs are one tab stop with arrow keys; Escape closes a plate', async ({ page }) => {
   await page.clock.install();
   await open(page, '/projects');
   await expect.poll(() => stops(page)).toBe(1);
@@ -51,9 +49,7 @@ test('the pegs of the map are one stop, arrows walk from one to the next, and a 
   await expect(map(page).locator('a:focus'), 'the focus stays').toHaveCount(1);
 });
 
-test('each peg of the map has its link in the list too, 24 pixels high and apart from the others @phone', async ({
-  page,
-}) => {
+test('each peg has its link in the list, 24 px high @phone', async ({ page }) => {
   await open(page, '/projects');
   expect((await hrefsOf(pegs(page))).sort()).toEqual((await hrefsOf(jobCards(page))).sort());
   const boxes = await Promise.all((await jobCards(page).all()).map((card) => card.boundingBox()));
@@ -67,18 +63,14 @@ test('each peg of the map has its link in the list too, 24 pixels high and apart
   }
 });
 
-test('the list has every link of the map without script, and pegs are no tab stops @no-script', async ({
-  page,
-}) => {
+test('the list has every link of the map @no-script', async ({ page }) => {
   await page.goto('/projects');
   expect(await stops(page)).toBe(0);
   const listed = await hrefsOf(jobCards(page));
   expect((await hrefsOf(map(page).locator('a'))).sort()).toEqual(listed.sort());
 });
 
-test('a peg is a target of 24 pixels, those of one place stand 24 apart, and no two share a spot', async ({
-  page,
-}) => {
+test('a peg is 24 px large, and no two share a spot', async ({ page }) => {
   await open(page, '/projects');
   for (const width of [320, 390, 768, 1024, 1280, 1366]) {
     await page.setViewportSize({ width, height: 800 });

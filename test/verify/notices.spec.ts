@@ -22,10 +22,7 @@ async function openStopped(page: Page) {
   await someoneIsThere(page);
 }
 
-test('announces a lost connection and its return, for 5 seconds each', async ({
-  page,
-  context,
-}) => {
+test('announces a lost connection and its return for 5 s', async ({ page, context }) => {
   await openStopped(page);
   await context.setOffline(true);
   await expect(toasts(page)).toHaveText(/You’re offline.*nothing you typed is lost/);
@@ -48,9 +45,7 @@ test('the phone number can be copied; the toast that says so stays 4 seconds', a
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a notice waits while it is pointed at or has the focus, and closing it gives the focus back', async ({
-  page,
-}) => {
+test('a notice waits under pointer or focus, and returns the focus', async ({ page }) => {
   await openStopped(page);
   await copy(page).focus();
   await page.keyboard.press('Enter');

@@ -24,10 +24,7 @@ const mailFor = (reference: string, recipient: string) =>
       .execute(),
   );
 
-test('an enquiry has its map square, and leads to the sheet and to the words of its mails @phone', async ({
-  page,
-  context,
-}) => {
+test('an enquiry has its map, sheet and emails @phone', async ({ page, context }) => {
   const { name, reference } = await ask({ name: 'Margaret' });
   await mailFor(reference, 'margaret@example.org');
   await signIn(context, 'office');
@@ -54,12 +51,7 @@ test('an enquiry has its map square, and leads to the sheet and to the words of 
   await expect(page.getByRole('img', { name: /^Map: / }).getByText(/^\d+ miles?$/)).toBeVisible();
 });
 
-test('an open inbox says what came in and what another changed', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('an open inbox announces changes', async ({ page, context, browser, baseURL }) => {
   const { origin } = new URL(baseURL ?? '');
   const theirs = await ask({ name: 'Theirs' });
   await signIn(context, 'office');

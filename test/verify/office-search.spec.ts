@@ -6,10 +6,7 @@ import { expect, type Page, test } from '../visitor.ts';
 
 const found = (page: Page) => page.getByRole('list').filter({ has: page.locator('mark') });
 
-test('a number is found however it is typed, what matched is underlined, and all of it is saved as a spreadsheet @phone', async ({
-  page,
-  context,
-}) => {
+test('a number is found, marked and exported @phone', async ({ page, context }) => {
   const { name, phone, reference } = await ask({ words: 'A hedge with gaps, by the old mill' });
   await signIn(context, 'office');
   await page.goto('/office/search');
@@ -29,10 +26,7 @@ test('a number is found however it is typed, what matched is underlined, and all
   await expect(page.getByRole('status')).toContainText(`No results for ‘${reference}’`);
 });
 
-test('the button Not spam releases an enquiry from quarantine into the inbox', async ({
-  page,
-  context,
-}) => {
+test('Not spam moves a quarantined enquiry to the inbox', async ({ page, context }) => {
   const { name, reference } = await ask({
     words: 'See these pictures of the drive, please',
     spam: 'it contains 4 links',
@@ -47,10 +41,7 @@ test('the button Not spam releases an enquiry from quarantine into the inbox', a
   await expect(one).toHaveCount(0);
 });
 
-test('the surveyor’s sheet is one side of A4, however much was written', async ({
-  page,
-  context,
-}) => {
+test('the surveyor’s sheet is one side of A4', async ({ page, context }) => {
   const { reference, name } = await ask({ words: 'The yard floods behind the barn. '.repeat(100) });
   await signIn(context, 'office');
   await page.goto(`/office/enquiry/${reference}/sheet`);

@@ -16,9 +16,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('on a good line the rest of the site is fetched in one file, and found by the search without signal', async ({
-  page,
-}) => {
+test('fetches the rest of the site in one file, for offline search too', async ({ page }) => {
   await openKept(page, '/about');
   await restComes(page);
   const cold = await coldTab(page, '/search');
@@ -30,10 +28,7 @@ test('on a good line the rest of the site is fetched in one file, and found by t
   await expect(heading(cold)).toContainText(/Driveways/i);
 });
 
-test('the rest of the site does not come to a visitor who saves data', async ({
-  page,
-  context,
-}) => {
+test('fetches no rest for a visitor who saves data', async ({ page, context }) => {
   await savesData(context);
   await openKept(page, '/about');
   // The worker keeps the page that is open once it has fetched the rest, or left it.
@@ -41,10 +36,7 @@ test('the rest of the site does not come to a visitor who saves data', async ({
   expect(await restIsHere(page)).toBe(false);
 });
 
-test('a line that hangs shows the page that is here after four seconds', async ({
-  page,
-  baseURL,
-}) => {
+test('after four seconds of no answer the saved page opens', async ({ page, baseURL }) => {
   const site = await twoEditions(baseURL);
   await openKept(page, `${site.origin}/about`);
   site.state.hangs = () => true;
@@ -53,11 +45,7 @@ test('a line that hangs shows the page that is here after four seconds', async (
   await site.close();
 });
 
-test('with two tabs a new build takes over in both, and without signal each opens its pages', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a new build takes over in two tabs, offline too', async ({ page, context, baseURL }) => {
   const site = await twoEditions(baseURL);
   await openKept(page, `${site.origin}/about`);
   site.state.edition = 'B';
@@ -92,11 +80,7 @@ test('a first visit is unharmed when the worker does not come', async ({ page, c
   expect(errors).toEqual([]);
 });
 
-test('a new build under way comes whole or not at all: until then every page and its scripts are the old one’s', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a new build is used whole or not at all', async ({ page, context, baseURL }) => {
   await savesData(context);
   const site = await twoEditions(baseURL);
   /** By which build the page now shown was made, and by which its script. */
@@ -128,9 +112,7 @@ test('a new build under way comes whole or not at all: until then every page and
   await site.close();
 });
 
-test('?sw=off takes the worker and all that it kept away for good; ?sw=on brings it back', async ({
-  page,
-}) => {
+test('?sw=off removes the worker and its cache; ?sw=on brings it back', async ({ page }) => {
   await savesData(page.context());
   await openKept(page, '/about');
   expect((await keptAddresses(page)).length, 'control').toBeGreaterThan(10);

@@ -7,9 +7,7 @@ const group = (page: Page, name: string) =>
     .locator('details')
     .filter({ has: page.locator('summary', { hasText: new RegExp(`^${name}$`) }) });
 
-test('a wide screen has the whole menu and no toggle, a narrow one the toggle and no menu', async ({
-  page,
-}) => {
+test('a wide screen has the whole menu, a narrow one its toggle', async ({ page }) => {
   const wide = page.getByRole('navigation', { name: 'Main', exact: true });
   for (const [width, isWide] of [
     [1366, true],
@@ -25,9 +23,7 @@ test('a wide screen has the whole menu and no toggle, a narrow one the toggle an
   }
 });
 
-test('the phone menu opens one group at a time, scrolls to its last link, and Escape closes it @phone', async ({
-  page,
-}) => {
+test('the phone menu opens one group at a time; Escape closes it @phone', async ({ page }) => {
   await open(page, '/about');
   await toggle(page).tap();
   const [first, second] = [group(page, 'Residential'), group(page, 'Agricultural')];
@@ -46,9 +42,7 @@ test('the phone menu opens one group at a time, scrolls to its last link, and Es
   await expect(toggle(page)).toBeFocused();
 });
 
-test('choosing a link of the phone menu goes to its page and closes the menu @phone', async ({
-  page,
-}) => {
+test('a link of the phone menu opens its page, closes the menu @phone', async ({ page }) => {
   await open(page, '/about');
   await toggle(page).tap();
   await group(page, 'Plant Hire').locator('summary').tap();

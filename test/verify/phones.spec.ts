@@ -10,9 +10,7 @@ const ownButtons = (page: Page) => page.getByRole('main').locator('.button--go')
 const { phone, line } = firm();
 const bottom = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
-test('the call bar is gone while a form is in view, and while its receipt is @phone', async ({
-  page,
-}) => {
+test('the call bar hides beside a form and its receipt @phone', async ({ page }) => {
   await open(page, '/contact');
   await bottom(page);
   await expect(bar(page)).toBeVisible();
@@ -36,9 +34,7 @@ test('a low window is the page’s: header and call bar go with it', async ({ pa
   await expect(bar(page)).toBeInViewport();
 });
 
-test('the call bar changes when the phone line closes, on a page that is open @phone', async ({
-  page,
-}) => {
+test('the call bar changes when the phone line closes @phone', async ({ page }) => {
   // A Wednesday without a holiday, five minutes before the line closes.
   const closing = new Date(`2026-06-10T${line.close}:00+01:00`).getTime();
   await page.clock.install({ time: closing - 5 * 60_000 });
@@ -51,9 +47,7 @@ test('the call bar changes when the phone line closes, on a page that is open @p
   await expect(bar(page)).toContainText('Phones open at');
 });
 
-test('the call bar comes once the page’s own orange button has gone by above, not while it is still below @phone', async ({
-  page,
-}) => {
+test('the call bar appears below the page’s own button @phone', async ({ page }) => {
   await open(page, '/');
   const button = ownButtons(page).first();
   const height = page.viewportSize()?.height ?? 0;

@@ -37,10 +37,7 @@ const addCalls = (count: number, after: number) =>
     return new Date(until ?? '');
   }, server);
 
-test('an owner puts the figure on the website, where it stands dated, and takes it off again', async ({
-  page,
-  context,
-}) => {
+test('an owner shows the figure on the website, and removes it', async ({ page, context }) => {
   const figures = `${server.origin}/office/figures`;
   const part = page.getByRole('region', { name: 'On the website' });
   await addCalls(19, 1);

@@ -27,17 +27,14 @@ async function saidOn(day: string, siteUrl = '', found: typeof figure | null = f
   return { words: words(), claim: of(claims()), unproved: Boolean(of(unprovedClaims())) };
 }
 
-test.each(['', 'https://www.example.org'])(
-  'shows the figure with its date for six months',
-  async (siteUrl) => {
-    expect((await saidOn('2026-12-01', siteUrl)).words).toEqual({
-      figure: 'Called in time: 97 of 100.',
-      counted: expect.stringMatching(/^The last 100 calls .* up to 24.November.2026\.$/u),
-    });
-    expect((await saidOn('2027-05-24', siteUrl)).words, 'its last day').toBeDefined();
-    expect((await saidOn('2027-05-25', siteUrl)).words).toBeUndefined();
-  },
-);
+test.each(['', 'https://a.example'])('shows a figure for six months', async (siteUrl) => {
+  expect((await saidOn('2026-12-01', siteUrl)).words).toEqual({
+    figure: 'Called in time: 97 of 100.',
+    counted: expect.stringMatching(/^The last 100 calls .* up to 24.November.2026\.$/u),
+  });
+  expect((await saidOn('2027-05-24', siteUrl)).words, 'its last day').toBeDefined();
+  expect((await saidOn('2027-05-25', siteUrl)).words).toBeUndefined();
+});
 
 test('a figure adds a claim with the same expiry', async () => {
   const { claim, unproved } = await saidOn('2026-12-01');

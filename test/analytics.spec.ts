@@ -1,4 +1,5 @@
-import { fill, leadOf, newVisitor, referenceIn, sendOf, townOf } from './office.ts';
+import { fill, referenceIn, sendOf } from './form.ts';
+import { leadOf, newVisitor, townOf } from './office.ts';
 import { phone } from './site.ts';
 import { at, complaints, menuToggle, open } from './visit.ts';
 import { expect, type Locator, type Page, test } from './visitor.ts';

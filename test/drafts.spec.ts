@@ -1,17 +1,5 @@
-import {
-  details,
-  fill,
-  keptCount,
-  lead,
-  leadOf,
-  messageOf,
-  newVisitor,
-  receipt,
-  receivedFrom,
-  referenceIn,
-  sendOf,
-  typedIn,
-} from './office.ts';
+import { fill, keptCount, lead, receipt, referenceIn, sendOf, typedIn } from './form.ts';
+import { details, leadOf, messageOf, newVisitor, receivedFrom } from './office.ts';
 import { dialled } from './site.ts';
 import { at, open, stopTheClock } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';

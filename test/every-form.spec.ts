@@ -1,13 +1,5 @@
-import {
-  contactOf,
-  fill,
-  forms,
-  newVisitor,
-  receivedFrom,
-  referenceIn,
-  sendOf,
-  typedIn,
-} from './office.ts';
+import { fill, referenceIn, sendOf, typedIn } from './form.ts';
+import { contactOf, forms, newVisitor, receivedFrom } from './office.ts';
 import { dialled } from './site.ts';
 import { open, stopTheClock } from './visit.ts';
 import { expect, test } from './visitor.ts';

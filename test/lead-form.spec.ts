@@ -1,5 +1,5 @@
 import { forms } from '../enquiry/forms.ts';
-import { fill, sendOf, taken } from './office.ts';
+import { fill, sendOf, taken } from './form.ts';
 import { open } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 

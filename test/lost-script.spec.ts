@@ -1,4 +1,5 @@
-import { fill, lead, leadOf, newVisitor, receivedFrom, sendOf } from './office.ts';
+import { fill, lead, sendOf } from './form.ts';
+import { leadOf, newVisitor, receivedFrom } from './office.ts';
 import { menuToggle, open, started } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 

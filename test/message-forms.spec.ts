@@ -1,4 +1,5 @@
-import { contactOf, fill, messageOf, newVisitor, receivedFrom, sendOf } from './office.ts';
+import { fill, sendOf } from './form.ts';
+import { contactOf, messageOf, newVisitor, receivedFrom } from './office.ts';
 import { plan } from './photo-files.ts';
 import { at, open } from './visit.ts';
 import { expect, test } from './visitor.ts';

@@ -4,17 +4,14 @@ import {
   keptCount,
   keptList,
   lead,
-  leadOf,
   lose,
-  messageOf,
-  newVisitor,
   receipt,
-  receivedFrom,
   referenceIn,
   regain,
   sendOf,
   uploads,
-} from './office.ts';
+} from './form.ts';
+import { leadOf, messageOf, newVisitor, receivedFrom } from './office.ts';
 import { photo } from './photo-files.ts';
 import { dialled, email } from './site.ts';
 import { fetched, open } from './visit.ts';

@@ -1,20 +1,15 @@
 import {
-  contactOf,
   fill,
   keep,
   keptCount,
   keptList,
   lead,
-  leadOf,
-  messageOf,
-  newVisitor,
-  post,
   receipt,
-  receivedFrom,
   sendOf,
   typedIn,
   uploads,
-} from './office.ts';
+} from './form.ts';
+import { contactOf, leadOf, messageOf, newVisitor, post, receivedFrom } from './office.ts';
 import { coldTab, keptAddresses, openKept, savesData } from './offline.ts';
 import { photo } from './photo-files.ts';
 import { dialled } from './site.ts';

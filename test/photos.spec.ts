@@ -1,17 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { noFilesNow } from '../enquiry/answer.ts';
-import {
-  fill,
-  lead,
-  leadOf,
-  newVisitor,
-  receipt,
-  receivedFrom,
-  sendOf,
-  townOf,
-  typedIn,
-  uploads,
-} from './office.ts';
+import { fill, lead, receipt, sendOf, typedIn, uploads } from './form.ts';
+import { leadOf, newVisitor, receivedFrom, townOf } from './office.ts';
 import { photo, plan, refused } from './photo-files.ts';
 import { complaints, open, sidewaysScroll } from './visit.ts';
 import { expect, type Locator, type Page, test } from './visitor.ts';

@@ -1,4 +1,5 @@
-import { contactOf, fill, leadOf, newVisitor, sendOf } from './office.ts';
+import { fill, sendOf } from './form.ts';
+import { contactOf, leadOf, newVisitor } from './office.ts';
 import { open } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 

@@ -1,14 +1,5 @@
-import {
-  details,
-  fill,
-  forms,
-  leadOf,
-  newVisitor,
-  receivedFrom,
-  referenceIn,
-  sendOf,
-  typedIn,
-} from './office.ts';
+import { fill, referenceIn, sendOf, typedIn } from './form.ts';
+import { details, forms, leadOf, newVisitor, receivedFrom } from './office.ts';
 import { jobs } from './site.ts';
 import { jobCards } from './visit.ts';
 import { expect, test } from './visitor.ts';

@@ -27,26 +27,23 @@ const offered = [...services()].flatMap(([slug, { parts }]) => {
   return cards.length ? [{ slug, cards }] : [];
 });
 
-test.each(offered)(
-  'the cards of $slug have features, picture or drawing, and link',
-  ({ slug, cards }) => {
-    const found = all(mainOf(`/services/${slug}`), 'li[id]');
-    expect(found.map(({ id }) => id)).toEqual(cards.map(({ id }) => id));
-    for (const [at, { id, title, features = [], picture, drawing, link }] of cards.entries()) {
-      const card = found[at] as Element;
-      expect(wordsOf(card, 'h3, li')).toEqual([title, ...features].map(plain));
-      expect(all(card, 'img'), id).toHaveLength(picture ? 1 : 0);
-      expect(all(card, 'svg'), id).toHaveLength(drawing ? 1 : 0);
-      if (!picture) expect(one(card, '[role=img]').getAttribute('aria-label')).toMatch(/.{40}/);
-      if (link) expect(hrefOf(card, link.label)).toBe(link.to);
-      if (/^residential$|turf-laying/.test(slug)) expect(features.length).toBeGreaterThan(1);
-      if (slug !== 'residential') continue;
-      const quote = one(card, '[data-subject]');
-      expect(hrefOf(card, 'Request a quote')).toBe('/contact');
-      expect(plain(quote.getAttribute('data-subject'))).toBe(plain(`Quote: ${title}`));
-    }
-  },
-);
+test.each(offered)('the cards of $slug have features, picture and link', ({ slug, cards }) => {
+  const found = all(mainOf(`/services/${slug}`), 'li[id]');
+  expect(found.map(({ id }) => id)).toEqual(cards.map(({ id }) => id));
+  for (const [at, { id, title, features = [], picture, drawing, link }] of cards.entries()) {
+    const card = found[at] as Element;
+    expect(wordsOf(card, 'h3, li')).toEqual([title, ...features].map(plain));
+    expect(all(card, 'img'), id).toHaveLength(picture ? 1 : 0);
+    expect(all(card, 'svg'), id).toHaveLength(drawing ? 1 : 0);
+    if (!picture) expect(one(card, '[role=img]').getAttribute('aria-label')).toMatch(/.{40}/);
+    if (link) expect(hrefOf(card, link.label)).toBe(link.to);
+    if (/^residential$|turf-laying/.test(slug)) expect(features.length).toBeGreaterThan(1);
+    if (slug !== 'residential') continue;
+    const quote = one(card, '[data-subject]');
+    expect(hrefOf(card, 'Request a quote')).toBe('/contact');
+    expect(plain(quote.getAttribute('data-subject'))).toBe(plain(`Quote: ${title}`));
+  }
+});
 
 test.each([
   ['electric-gates', 'What you get with our gates', '[role=img]'],

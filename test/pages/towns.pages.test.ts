@@ -66,25 +66,22 @@ test.each(towns)('the page of $name has its parts in order, and the ways on', (t
   expect(aboutOf(path)).toMatchObject({ name });
 });
 
-test.each(towns)(
-  'the page of $name has a form and a map’s place, or single open questions',
-  (town) => {
-    const main = mainOf(`/areas/${town.slug}`);
-    const captions = wordsOf(main, 'figcaption').filter((words) => words.endsWith(`. ${soon}`));
-    const groups = all(main, 'details').map((each) => each.getAttribute('name'));
-    expect(all(main, 'form')).toHaveLength(town.form ? 1 : 0);
-    expect(captions).toHaveLength(town.form ? 1 : 0);
-    if (town.form) {
-      const postcode = one(main, 'form#town [name="postcode"]');
-      expect(postcode.getAttribute('placeholder')).toBe(town.postcodeHint ?? '');
-      const questions = town.questions.map(({ question }) => plain(question));
-      expect(wordsOf(main, 'h3')).toEqual(expect.arrayContaining(questions));
-      expect(groups).toEqual([]);
-    } else {
-      // the browser keeps one of a name open
-      expect(groups).toEqual(town.questions.map(() => groups[0]));
-      expect(groups[0]).toBeTruthy();
-      expect(all(main, 'details[open]').length).toBeLessThanOrEqual(1);
-    }
-  },
-);
+test.each(towns)('the page of $name has form and map, or single open questions', (town) => {
+  const main = mainOf(`/areas/${town.slug}`);
+  const captions = wordsOf(main, 'figcaption').filter((words) => words.endsWith(`. ${soon}`));
+  const groups = all(main, 'details').map((each) => each.getAttribute('name'));
+  expect(all(main, 'form')).toHaveLength(town.form ? 1 : 0);
+  expect(captions).toHaveLength(town.form ? 1 : 0);
+  if (town.form) {
+    const postcode = one(main, 'form#town [name="postcode"]');
+    expect(postcode.getAttribute('placeholder')).toBe(town.postcodeHint ?? '');
+    const questions = town.questions.map(({ question }) => plain(question));
+    expect(wordsOf(main, 'h3')).toEqual(expect.arrayContaining(questions));
+    expect(groups).toEqual([]);
+  } else {
+    // the browser keeps one of a name open
+    expect(groups).toEqual(town.questions.map(() => groups[0]));
+    expect(groups[0]).toBeTruthy();
+    expect(all(main, 'details[open]').length).toBeLessThanOrEqual(1);
+  }
+});

@@ -1,5 +1,6 @@
 import { barriers } from '../accessible.ts';
-import { fill, leadOf, newVisitor, referenceIn, sendOf } from '../office.ts';
+import { fill, referenceIn, sendOf } from '../form.ts';
+import { leadOf, newVisitor } from '../office.ts';
 import { photo, plan, refused } from '../photo-files.ts';
 import { menuToggle, open, part } from '../visit.ts';
 import { expect, type Locator, test } from '../visitor.ts';

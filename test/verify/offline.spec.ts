@@ -1,4 +1,5 @@
-import { fill, lead, leadOf, newVisitor, receipt, sendOf } from '../office.ts';
+import { fill, lead, receipt, sendOf } from '../form.ts';
+import { leadOf, newVisitor } from '../office.ts';
 import {
   coldTab,
   keptAddresses,

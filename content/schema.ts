@@ -46,7 +46,6 @@ export const files: Record<string, File> = {
   ...Object.fromEntries(
     documents.map((name) => [`${name}.yaml`, { shape: legal, path: `/${name}` }]),
   ),
-  'pages/services.yaml': { shape: words.servicesPage },
   'pages/frame.yaml': { shape: words.framePage },
   'firm.yaml': { shape: firm },
   'office.yaml': { shape: office },

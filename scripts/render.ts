@@ -8,7 +8,6 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sentIndex } from '../app/search/entries.server.ts';
-import { kinds } from '../app/search/find.ts';
 import { knownPaths, pagesOfKind, projectPath } from '../content/pages.ts';
 import type { Views } from '../server/http/views.ts';
 
@@ -109,9 +108,7 @@ export async function renderViews(build: string, renderer: Renderer): Promise<nu
 function proposals(): Views['proposals'] {
   const { entries, means } = sentIndex();
   return {
-    pages: entries
-      .filter(([kind]) => kind < kinds.indexOf('Question'))
-      .map(([, path, name]) => ({ path, name })),
+    pages: entries.filter(([, to]) => !to.includes('#')).map(([, path, name]) => ({ path, name })),
     means,
   };
 }

@@ -38,8 +38,8 @@ test('the contact form knows the page before it, and so does the office', async 
   await expect(block.getByLabel('Subject')).toHaveValue('Electric Gates');
   const { subject: _, ...values } = contactOf(visitor);
   await fill(block, values);
-  await block.getByText('Add photos, a postcode or a plan').click();
-  await expect(block.getByText('You came from Electric Gates.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your enquiry: Electric Gates');
+  await expect(block.getByText('So that we can call you.')).toBeVisible();
   await expect(block.getByLabel('Service')).toHaveValue('other');
   await expect(block.getByRole('group', { name: 'Useful photos to send' })).toBeVisible();
   await block.getByLabel('Postcode').fill('HG4 1QW');

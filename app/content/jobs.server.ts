@@ -1,6 +1,6 @@
 import { linksTo, pagesOfKind } from '../../content/pages.ts';
 import { once } from '../../content/read.ts';
-import type { Project } from '../../content/schema.ts';
+import type { Part, Project } from '../../content/schema.ts';
 import { nearestTown } from '../../content/towns.ts';
 
 /** Projects as the lists show them, in their order. */
@@ -28,18 +28,31 @@ const rowsOf = (keep: (project: ProjectCard) => boolean) =>
   projectList()
     .filter(keep)
     .slice(0, most)
-    .map(({ to, title, location, service }) => ({ row: { to, title, location }, service }));
+    .map(({ to, title, location, picture, service }) => ({
+      row: { to, title, location, picture },
+      service,
+    }));
 
-/** The jobs in a town and around it, each with the page of its work. */
-export const jobsIn = (slug: string) =>
-  rowsOf(({ location }) => nearestTown(location)?.slug === slug).map(({ row, service }) => ({
+/** The jobs in a town and around it that its tiles don't show, each with the page of its work. */
+export const jobsIn = (slug: string, works: { title: string }[]) =>
+  rowsOf(
+    ({ title, location }) =>
+      nearestTown(location)?.slug === slug &&
+      !works.some((work) => [title, `${title}, ${location}`].includes(work.title)),
+  ).map(({ row, service }) => ({
     ...row,
     ...(service && { of: linksTo([service])[0] }),
   }));
 
-/** The jobs of a service or machine, by the path of its page, each with the page of its town. */
-export const jobsOf = (path: string) =>
-  rowsOf(({ service }) => service === path).map(({ row }) => {
+/**
+ * The jobs of a service or machine, by the path of its page, but for those that its parts show;
+ * each with the page of its town.
+ */
+export const jobsOf = (path: string, parts: Part[]) =>
+  rowsOf(
+    ({ service, id }) =>
+      service === path && !parts.some((part) => part.kind === 'project' && part.project === id),
+  ).map(({ row }) => {
     const town = nearestTown(row.location);
     return {
       ...row,

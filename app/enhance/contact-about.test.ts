@@ -16,7 +16,9 @@ function ask(about: object | undefined, link: string, typed: Record<string, stri
   const option = (value: string) => `<option value="${value}">`;
   document.body.innerHTML = `
     <main>
+      <h1 id="title">Get in Touch</h1>
       <form id="contact"><input name="subject"><input name="from" type="hidden">
+        <details class="form__more"></details>
         <select name="service">${['', 'landscaping', 'drainage'].map(option).join('')}</select>
       </form>
     </main>`;
@@ -42,6 +44,19 @@ test('a link on the page of a job fills in its name and service', () => {
 test('the button of a card fills in its own subject', () => {
   const card = '<a href="/contact" data-subject="Timber gates">Request a quote</a>';
   expect(ask(job, card)).toMatchObject({ subject: 'Timber gates' });
+});
+
+test('the contact page is about that: its heading says it, and the photos are open', () => {
+  const shown = () => [
+    document.querySelector('h1')?.textContent,
+    document.querySelector('details')?.open,
+  ];
+  ask(job, plain);
+  expect(shown()).toEqual(['Your enquiry: Turf Laying', true]);
+  ask(job, '<a href="/contact" data-subject="Quote: Garden lawns">Request a quote</a>');
+  expect(shown()).toEqual(['Your enquiry: Garden lawns', true]);
+  ask(undefined, plain);
+  expect(shown()).toEqual(['Get in Touch', false]);
 });
 
 test('leaves typed text alone', () => {

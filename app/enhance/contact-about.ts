@@ -26,7 +26,8 @@ export function contactBegin(): Record<string, string> {
 
 /**
  * Carries what a visitor asks about to the contact page: the page about a job that they come from,
- * or the card whose 'Request a quote' was pressed. There it fills in the empty fields.
+ * or the card whose 'Request a quote' was pressed. There it is the heading,
+ * the fields for photos are open, and the empty fields are filled in.
  */
 export function contactAbout(): void {
   const page = JSON.parse(one('main')?.dataset.about ?? '{}') as About;
@@ -46,7 +47,13 @@ export function contactAbout(): void {
   const form = one('#contact');
   if (!form) return;
   history.replaceState({ about: aboutWhat() }, '');
-  for (const [field, value] of Object.entries(contactBegin())) {
+  const begin = contactBegin();
+  const [heading, more] = [one('#title'), one<HTMLDetailsElement>('.form__more', form)];
+  if (begin.from && heading && more) {
+    heading.textContent = `Your enquiry: ${begin.subject?.replace('Quote: ', '')}`;
+    more.open = true;
+  }
+  for (const [field, value] of Object.entries(begin)) {
     const input = one<HTMLInputElement | HTMLSelectElement>(`[name="${field}"]`, form);
     if (input && value && !input.value) input.value = value;
   }

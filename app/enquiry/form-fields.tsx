@@ -1,6 +1,6 @@
 import type { Answer, Values } from '../../enquiry/answer.ts';
 import type { Field } from '../../enquiry/fields.ts';
-import { services } from '../../enquiry/fields.ts';
+import { phone, services } from '../../enquiry/fields.ts';
 import type { Form } from '../../enquiry/forms.ts';
 import { Files } from './files.tsx';
 import type { Enquiry } from './use-enquiry.ts';
@@ -36,6 +36,8 @@ export function FormFields(props: Props) {
   const sending = phase.kind === 'sending';
   const shown = ({ folded }: Field) => !folded;
   const isEntry = ({ kind }: Field) => kind !== 'consent' && kind !== 'files';
+  /** It was opened from a page about a job. */
+  const asked = Boolean(begin?.from);
   const folded = form.fields.filter((field) => !shown(field));
   const files = form.fields.find(({ kind }) => kind === 'files');
   const consent = form.fields.find(({ kind }) => kind === 'consent');
@@ -59,12 +61,13 @@ export function FormFields(props: Props) {
   );
   return (
     <>
-      {cells(form.fields.filter(shown))}
+      {cells((asked ? phoneFirst(form.fields) : form.fields).filter(shown))}
       {folded.length > 0 ? (
         <details
           className="field form__more"
           // What is in it is never out of sight.
           open={
+            asked ||
             enquiry.photos.uploads.length > 0 ||
             folded.some(
               ({ name }) =>
@@ -75,11 +78,6 @@ export function FormFields(props: Props) {
           <summary>
             <span>Add photos, a postcode or a plan</span>
           </summary>
-          {(typed.from || first?.from) && (
-            <p className="note">
-              You came from <b>{typed.from || first?.from}</b>.
-            </p>
-          )}
           {photos}
           <div className="form__half">{cells(folded)}</div>
         </details>
@@ -109,6 +107,18 @@ export function FormFields(props: Props) {
       </div>
     </>
   );
+}
+
+/** The phone in the place of the email, with its reason. */
+function phoneFirst(fields: Field[]): Field[] {
+  const [email, tel] = ['email', 'phone'].map((wanted) =>
+    fields.find(({ name }) => name === wanted),
+  );
+  if (!email || !tel) return fields;
+  return fields.map((field) => {
+    if (field === email) return { ...tel, half: 'left', ...(phone.why && { why: phone.why }) };
+    return field === tel ? { ...email, half: 'right' } : field;
+  });
 }
 
 type CellProps = {
@@ -144,7 +154,7 @@ export function Cell({ field, id, value, error, placeholder }: CellProps) {
     <div className={`field${half ? ` field--${half}` : ''}${error ? ' is-wrong' : ''}`}>
       <label htmlFor={id}>
         {label}
-        {!required && <small> optional</small>}
+        {!required && <small> optional{why && `: ${why}`}</small>}
       </label>
       {kind === 'select' ? (
         <select {...control} defaultValue={value ?? ''}>

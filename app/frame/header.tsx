@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type Menu, menus } from '../../content/menus.ts';
+import { telephoneLink } from '../../enquiry/display.ts';
 import { useFirm, usePage } from '../page-context.ts';
 import { Logo } from '../ui/button.tsx';
 
@@ -9,7 +10,7 @@ import { Logo } from '../ui/button.tsx';
  */
 export function Header() {
   const { path } = usePage();
-  const { name, trade } = useFirm();
+  const { name, trade, phone } = useFirm();
   return (
     <header className={path === '/' ? 'header header--clear' : 'header'}>
       <div className="sheet">
@@ -27,8 +28,11 @@ export function Header() {
               Get a free site survey
             </MenuLink>
           </nav>
+          <a className="header__tel tab-num" href={telephoneLink(phone)}>
+            {phone}
+          </a>
           <Find />
-          <PhoneMenu />
+          <PhoneMenu phone={phone} />
         </div>
       </div>
     </header>
@@ -95,7 +99,7 @@ const Drop = ({ menu }: { menu: Menu }) => (
  * Native disclosure: opens, closes and shows one group at a time before any script
  * (enhance/header.ts closes it on Escape and when the focus leaves).
  */
-const PhoneMenu = () => (
+const PhoneMenu = ({ phone }: { phone: string }) => (
   <details className="phone-menu">
     <summary className="phone-menu__button">
       <span>Menu</span>
@@ -126,6 +130,11 @@ const PhoneMenu = () => (
       <MenuLink href="/contact" data-cta>
         Get in Touch
       </MenuLink>
+      <p>
+        <a className="tab-num" href={telephoneLink(phone)}>
+          {phone}
+        </a>
+      </p>
     </nav>
   </details>
 );

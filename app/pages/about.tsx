@@ -22,7 +22,7 @@ export default function About({ loaderData }: PageProps<typeof loader>) {
     loaderData;
   return (
     <>
-      <section className="page-top sheet" aria-labelledby="title">
+      <section className="page-top page-top--words sheet" aria-labelledby="title">
         <div className="page-top__words">
           <Crumbs />
           <h1 id="title">{heading}</h1>
@@ -99,6 +99,11 @@ export default function About({ loaderData }: PageProps<typeof loader>) {
       <section className="why sheet section on-pine" aria-labelledby="why">
         <h2 id="why">{why.title}</h2>
         <TitledList items={why.cards} />
+        {why.cards.some(({ title }) => title.startsWith('Rated')) && (
+          <a className="link" href="/reviews">
+            How we check reviews
+          </a>
+        )}
       </section>
       <Similar {...closing} action="Get in Touch" related={further} />
     </>

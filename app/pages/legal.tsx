@@ -151,9 +151,7 @@ type ClausesProps = {
   children?: ReactNode;
 };
 
-/**
- * A page of long text: its heading and lead, then a clause to a row. Its children stand before the clauses, the second and later ones behind them.
- */
+/** Heading and lead, its first child, a clause to a row, then its other children. */
 function Clauses({ page: { heading, lead, clauses }, children }: ClausesProps) {
   const [before, ...after] = Children.toArray(children);
   return (

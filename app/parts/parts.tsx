@@ -31,15 +31,22 @@ const components = {
   year: YearPart,
 };
 
-type Props = { parts: Part[]; specs?: Spec[]; isPriced?: boolean };
+type Props = {
+  parts: Part[];
+  /** All if omitted. */
+  kinds?: Part['kind'][];
+  specs?: Spec[] | undefined;
+  isPriced?: boolean;
+};
 
 /**
- * The parts of a service or hire page, in the order of its file. The first drawing leads to the
- * prices, if the page shows some, and on a hire page carries the machine's figures.
+ * The parts of these kinds, in the order of the page's file. The first drawing leads to the prices,
+ * if the page shows some, and on a hire page carries the machine's figures.
  */
-export function Parts({ parts, specs, isPriced }: Props) {
+export function Parts({ parts, kinds, specs, isPriced }: Props) {
   const firstDrawing = parts.findIndex(({ kind }) => kind === 'drawing');
   return parts.map((part, index) => {
+    if (kinds?.includes(part.kind) === false) return undefined;
     const id = `part-${index + 1}`;
     // React has a use of its own for a property named key.
     return createElement(components[part.kind] as FunctionComponent<{ id: string }>, {

@@ -39,9 +39,19 @@ const questionsOf = (to: string, name: string, parts: Part[]): Entry[] =>
 
 type Work = { path: string; content: { name: string; heading: string; parts: Part[] } };
 function ofWork(kind: string, { path: to, content: { name, heading, parts } }: Work): Entry[] {
-  const prices = guidePrices(to)?.bands.map((band) => `${band.name}: ${band.price.words}`) ?? [];
+  const guide = guidePrices(to);
   return [
-    entry(kind, to, name, [heading, ...headingsOf(parts), ...prices]),
+    entry(kind, to, name, [heading, ...headingsOf(parts)]),
+    ...(guide
+      ? [
+          entry('Price', `${to}#prices`, guide.title, [
+            guide.brief,
+            ...guide.bands
+              .filter(({ name: band }) => !guide.brief.startsWith(band))
+              .map((band) => `${band.name}: ${band.price.words}`),
+          ]),
+        ]
+      : []),
     ...questionsOf(to, name, parts),
   ];
 }
@@ -102,7 +112,10 @@ export const searchIndex = content.once((): Index => {
     .filter(({ path }) => path !== '/')
     .map(({ path, name }) => entry('Page', path, name, [lines[path]?.() ?? []].flat()));
   const towns = pagesOfKind('town').flatMap(ofTown);
-  const entries = [...works, ...machines, ...towns, ...projects, ...pages];
+  const general = content
+    .home()
+    .questions.map(({ question }) => entry('Page', '/#faq', question, ['Home']));
+  const entries = [...works, ...machines, ...towns, ...projects, ...pages, ...general];
   const { means, near } = content.searchWords();
   return { means, near, entries };
 });

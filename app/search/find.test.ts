@@ -7,7 +7,7 @@ const entries: Entry[] = [
   [0, '/services/gates', 'Agricultural Gates', ['A gate that swings on one finger']],
   [0, '/services/wire', 'Wire Stock Fencing', ['Net for ewes and lambs']],
   [2, '/areas/town', 'Oakham', ['HG5 Oakham, Elmby', 'Near it: Ashby']],
-  [5, '/services/gates#part-1', 'Does a gate need a drain below?', ['Agricultural Gates']],
+  [6, '/services/gates#part-1', 'Does a gate need a drain below?', ['Agricultural Gates']],
 ];
 const index: Index = {
   means: { sheep: ['stock'], flooded: ['drainage'], deep: ['depth'] },

@@ -6,7 +6,7 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 import { longestQuery, type Pieces, piecesOf, shortPostcodes, stem, wordsIn } from './words.ts';
 
 /** What an entry is; those before 'Question' are pages and stand before passages of pages. */
-export const kinds = ['Service', 'Machine', 'Area', 'Project', 'Page', 'Question', 'Price'];
+export const kinds = ['Service', 'Machine', 'Area', 'Project', 'Page', 'Price', 'Question'];
 
 /** Kind by its place in `kinds`, address, title, lines of the page that say more. */
 export type Entry = [kind: number, to: string, title: string, lines: string[]];
@@ -84,7 +84,7 @@ function prepared({ means, near, entries, more = 0 }: Index) {
   function lookUp(word: string) {
     const others = synonyms.get(stem(word)) ?? [];
     const exact = engine.search({ combineWith: 'OR', queries: [word, ...others] });
-    if (exact.length || word.length < 4 || /\d/.test(word) || nearTo.has(stem(word)))
+    if (exact.length || word.length < 5 || /\d/.test(word) || nearTo.has(stem(word)))
       return { results: exact };
     const close = engine.search(word, { fuzzy: 0.25, prefix: false });
     // People rarely mistype both of the first letters.

@@ -5,10 +5,8 @@ import { len } from '../styles/steps.ts';
 type Hours = { open?: string | undefined; close?: string | undefined };
 
 /**
- * The scale on which opening hours are drawn as lengths: it begins at the full hour of the earliest
- * opening, has three equal steps of full hours, and holds the latest closing.
- * `marks`: minutes from midnight, at the beginning, between the steps and at the end. `at`: where a
- * time is on the scale, in percent, rounded to what the style sheet has (steps.ts).
+ * A scale of three equal steps of full hours, from the earliest opening to the latest closing.
+ * `marks`: minutes from midnight. `at`: a time's place on it, in percent, rounded (steps.ts).
  */
 export function hoursScale(days: Hours[]) {
   const times = days.flatMap(({ open, close }) =>

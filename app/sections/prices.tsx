@@ -23,12 +23,23 @@ function Line({ from, to, top, as }: Record<'from' | 'to' | 'top', number> & { a
 }
 type Kind = 'band' | 'more' | 'less';
 
-/**
- * Guide prices: each band as a length of pounds, what affects it on the same ruler, and one worked
- * example.
- */
+type LineProps = { guide: GuidePrices; at?: string };
+
+/** The price in one line below a page's first sentence. `at`: the page of the prices, if another. */
+export const PriceLine = ({ guide: { brief, title, moves }, at = '' }: LineProps) => (
+  <p className="price-line">
+    {brief}{' '}
+    <a href={`${at}#prices`}>
+      {at ? title : moves.length ? 'What affects the price' : 'All guide prices'}
+      {!at && <span aria-hidden="true"> ↓</span>}
+    </a>
+  </p>
+);
+
+/** Guide prices: bands as lengths of pounds, what affects them on the same ruler, one example. */
 export const Prices = ({ guide }: { guide: GuidePrices }) => {
   const { title, lead, per, vat, ruler, top, bands, moves, example, checked, until } = guide;
+  const isHire = guide.terms === '/hire-terms';
   return (
     <section className="prices sheet section" aria-labelledby="prices">
       <h2 id="prices">{title}</h2>
@@ -88,8 +99,11 @@ export const Prices = ({ guide }: { guide: GuidePrices }) => {
       <p className="prices__date note">
         <b>{`Checked ${checked}.`}</b>{' '}
         <span className="quiet">{`Guide prices, not an offer. Valid until ${until}.`}</span>{' '}
-        <a href={guide.terms}>{guide.terms === '/terms' ? 'Our terms' : 'The hire terms'}</a>
+        <a href={guide.terms}>{isHire ? 'The hire terms' : 'Our terms'}</a>
       </p>
+      <a className="link" href="/contact">
+        {`Tell us the ${isHire ? 'dates' : 'size'} for a price`}
+      </a>
     </section>
   );
 };

@@ -33,9 +33,8 @@ type Props = {
 };
 
 /**
- * Finished jobs with a filter and the key map. The chosen category is in the address: it can be
- * shared, and Back works. The page has every job that its filters may show; enhance/filter.ts shows
- * another choice of them at once.
+ * Finished jobs with a filter and the key map. The chosen category is in the address. The page has
+ * every job that its filters may show; enhance/filter.ts shows another choice of them at once.
  */
 export function ProjectBoard({ projects, empty, counts, category, path, ...board }: Props) {
   const { places, mapNote, categories, anchor = '', summaries } = board;

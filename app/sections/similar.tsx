@@ -1,4 +1,5 @@
 import { linksTo, pageAt } from '../../content/pages.ts';
+import { Picture, type PictureData } from '../content/picture.tsx';
 import { useFirm } from '../page-context.ts';
 import { Go, Ring } from '../ui/button.tsx';
 
@@ -57,21 +58,27 @@ export function Similar({ action = 'Get a free site survey', ring, related, ...p
 }
 
 type Job = {
+  picture: PictureData;
   to: string;
   title: string;
   location: string;
   of?: { to: string; name: string } | undefined;
 };
 
-/** Finished jobs as lines: each links to its own page, and to its service or town. */
+/** Finished jobs in rows: each links to its own page, and to its service or town. */
 export const Jobs = ({ title, jobs }: { title: string; jobs: Job[] }) =>
   jobs.length > 0 && (
     <section className="jobs sheet section" aria-labelledby="jobs">
       <h2 id="jobs">{title}</h2>
       <ul className="rows">
-        {jobs.map(({ to, title: name, location, of }) => (
+        {jobs.map(({ to, title: name, location, picture, of }) => (
           <li key={to}>
-            <a href={to}>{`${name}, ${location}`}</a>
+            <a href={to}>
+              <div className="crop jobs__picture">
+                <Picture picture={picture} sizes="96px" silent />
+              </div>
+              {`${name}, ${location}`}
+            </a>
             {of && (
               <a className="jobs__of" href={of.to}>
                 {of.name}
@@ -80,5 +87,8 @@ export const Jobs = ({ title, jobs }: { title: string; jobs: Job[] }) =>
           </li>
         ))}
       </ul>
+      <a className="link" href="/projects">
+        All finished projects
+      </a>
     </section>
   );

@@ -48,7 +48,7 @@ export const privacy = accessibility
   );
 
 /** Each is a file in this folder and an address. */
-export const documents = ['terms', 'hire-terms', 'guarantee'] as const;
+export const documents = ['terms', 'hire-terms', 'guarantee', 'reviews'] as const;
 
 export const legal = z.strictObject({
   /** In the footer, the breadcrumbs and the title. */
@@ -123,10 +123,6 @@ export const projectsPage = z.strictObject({
   }),
   /** The default for projects without their own `similar`. */
   similar: words,
-});
-
-export const servicesPage = z.strictObject({
-  next: z.strictObject({ title: words, steps: z.array(item).length(3) }),
 });
 
 export const framePage = z.strictObject({

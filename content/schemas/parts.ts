@@ -232,6 +232,8 @@ export const service = z.strictObject({
   sector: z.enum(['residential', 'agricultural', 'construction', 'plant-hire']).optional(),
   action: words,
   machines: z.boolean().default(false),
+  /** The heading of the folded detail. */
+  how: words.default('How we build it'),
   also: z.strictObject({ label: words, to: path }).optional(),
   /** Measures over the picture: a name in its file in media/marks. */
   marks: slug.optional(),
@@ -251,6 +253,7 @@ export const hire = z.strictObject({
     .min(4)
     .max(7),
   applications: z.array(words).min(4).max(7),
+  how: words.default('Before you hire it'),
   /** The picture beside the applications. The default is the main picture. */
   applied: z.strictObject({ picture }).optional(),
   related: z.array(path).min(2).max(4),

@@ -63,7 +63,7 @@ const single = ([id, group, title, from, page, { file = id, only } = {}]: Single
 const othersOf = (of: z.ZodObject, ...keys: string[]) =>
   Object.keys(of.shape).filter((key) => !keys.includes(key));
 const { firm, home } = schema;
-const { areasPage, contactPage, framePage, projectsPage, servicesPage } = schema;
+const { areasPage, contactPage, framePage, projectsPage } = schema;
 const testimonials = { file: 'home', only: ['testimonials'] };
 const hours = { file: 'firm', only: ['office', 'line'] };
 
@@ -74,7 +74,6 @@ const singles = (
     ['pages/contact', 'words', 'Contact page', contactPage, '/contact'],
     ['pages/areas', 'words', 'All areas', areasPage, '/areas-we-cover'],
     ['pages/projects', 'words', 'All projects', projectsPage, '/projects'],
-    ['pages/services', 'words', 'Every service page', servicesPage, '/services/landscaping'],
     ['pages/frame', 'words', 'Every page', framePage, '/'],
     ['privacy', 'words', 'Privacy notice', schema.privacy, '/privacy'],
     ['accessibility', 'words', 'Accessibility', schema.accessibility, '/accessibility'],

@@ -31,6 +31,7 @@ const labels: Record<string, string> = {
   hold: 'Focal point (% from the left, % from the top)',
   hole: 'Trial hole',
   home: 'Can appear on the home page',
+  how: 'Heading of the folded details',
   id: 'Short name, for links',
   items: 'Entries',
   key: 'Explanation of the numbers',

@@ -20,7 +20,10 @@ test('testimonials have name and place; pictures and link lead to the projects',
   expect(wordsOf(section('proof'), 'blockquote')).toEqual(
     testimonials.map(({ name, location }) => expect.stringContaining(plain(`${name}${location}`))),
   );
-  expect(hrefs(section('proof'))).toEqual([...thumbnails, 'the link'].map(() => '/projects'));
+  expect(hrefs(section('proof'))).toEqual([
+    '/reviews',
+    ...[...thumbnails, 'the link'].map(() => '/projects'),
+  ]);
   const pictures = all(section('proof'), 'img').map((each) => each.getAttribute('alt') ?? '');
   expect(pictures).toHaveLength(thumbnails.length);
   for (const words of pictures) expect(words.length).toBeGreaterThan(10);

@@ -105,9 +105,15 @@ test('a project leads to the page of its work, and to the nearest town', () => {
   }
 });
 
-test('a town lists the jobs in and around it, each with the page of its work', () => {
-  for (const { slug, name } of towns) {
-    const own = jobs.filter((job) => townOf(job) === slug).slice(0, most);
+test('a town lists the jobs in and around it that its tiles don’t, each with its work', () => {
+  for (const { slug, name, works } of towns) {
+    const shown = works.map((work) => plain(work.title));
+    const own = jobs
+      .filter((job) => townOf(job) === slug)
+      .filter(({ title, location }) =>
+        [title, `${title}, ${location}`].every((each) => !shown.includes(plain(each))),
+      )
+      .slice(0, most);
     const { rows, links } = listed(`/areas/${slug}`, `Finished in and around ${name}`);
     expect(rows, slug).toEqual(own.map(({ path }) => path));
     for (const { service } of own) if (service) expect(links).toContain(service);
@@ -121,7 +127,10 @@ test('a service and a machine list their own jobs, each with the page of its tow
     ['/services/plant-hire/', hires().keys(), 'Jobs done with this machine'],
   ] as const)
     for (const path of [...slugs].map((slug) => folder + slug)) {
-      const own = jobs.filter(({ service }) => service === path).slice(0, most);
+      const shown = hrefs(mainOf(path), '.project a');
+      const own = jobs
+        .filter((job) => job.service === path && !shown.includes(job.path))
+        .slice(0, most);
       const { rows, links } = listed(path, title);
       expect(rows, path).toEqual(own.map((job) => job.path));
       for (const job of own)

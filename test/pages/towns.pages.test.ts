@@ -69,7 +69,7 @@ test.each(towns)('the page of $name has its parts in order, and the ways on', (t
 test.each(towns)('the page of $name has form and map, or single open questions', (town) => {
   const main = mainOf(`/areas/${town.slug}`);
   const captions = wordsOf(main, 'figcaption').filter((words) => words.endsWith(`. ${soon}`));
-  const groups = all(main, 'details').map((each) => each.getAttribute('name'));
+  const groups = all(main, 'details[name]').map((each) => each.getAttribute('name'));
   expect(all(main, 'form')).toHaveLength(town.form ? 1 : 0);
   expect(captions).toHaveLength(town.form ? 1 : 0);
   if (town.form) {

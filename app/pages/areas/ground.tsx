@@ -61,33 +61,46 @@ export const TownGround = ({ form, miles, height, mapNote, ground, holes, ...tow
         </div>
       </dl>
       {!ground.hole && <p>{holes.unknown}</p>}
+      <a className="link" href={form ? '#town' : '/contact'}>
+        Ask about your ground
+      </a>
     </div>
-    {ground.hole && (
-      <div className="town-ground__hole">
-        <Drawn
-          name={town.name}
-          jobs={holes.jobs}
-          strata={ground.hole.strata}
-          water={ground.hole.water}
-        />
-        <div>
-          <p className="town-ground__usual">{holes.here}</p>
-          <ol className="kind-key">
-            {ground.hole.strata.map(({ name, text, to }) => (
-              <li key={name}>
-                <div>
-                  <h3>{name}</h3>
-                  <p>{text}</p>
-                </div>
-                <span>{to ? `to ${to} m` : 'and on'}</span>
-              </li>
-            ))}
-          </ol>
-          <WaterNote note={holes.note} />
+    {ground.hole &&
+      (form ? (
+        <div className="question-list town-ground__fold">
+          <details>
+            <summary>What a trial hole finds here</summary>
+            <Hole name={town.name} {...ground.hole} holes={holes} />
+          </details>
         </div>
-      </div>
-    )}
+      ) : (
+        <Hole name={town.name} {...ground.hole} holes={holes} />
+      ))}
   </section>
+);
+
+type OneProps = Pick<Props, 'name' | 'holes'> & NonNullable<Area['ground']['hole']>;
+
+/** The trial hole of a town, drawn, with its layers. */
+const Hole = ({ name, holes, strata, water }: OneProps) => (
+  <div className="town-ground__hole">
+    <Drawn name={name} jobs={holes.jobs} strata={strata} water={water} />
+    <div>
+      <p className="town-ground__usual">{holes.here}</p>
+      <ol className="kind-key">
+        {strata.map(({ name: layer, text, to }) => (
+          <li key={layer}>
+            <div>
+              <h3>{layer}</h3>
+              <p>{text}</p>
+            </div>
+            <span>{to ? `to ${to} m` : 'and on'}</span>
+          </li>
+        ))}
+      </ol>
+      <WaterNote note={holes.note} />
+    </div>
+  </div>
 );
 
 type Town = HolesProps['holes'][number] & { slug: string; so: string };

@@ -1,3 +1,4 @@
+import { guidePrices } from '../../../content/prices.ts';
 import * as content from '../../../content/read.ts';
 import type { Area } from '../../../content/schema.ts';
 import type { Answer } from '../../../enquiry/answer.ts';
@@ -15,11 +16,15 @@ import {
   type PageProps,
 } from '../../page-module.ts';
 import { Crumbs } from '../../sections/crumbs.tsx';
+import { PriceLine } from '../../sections/prices.tsx';
 import { further, Jobs, Similar } from '../../sections/similar.tsx';
 import { fitting } from '../../seo/head.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
 import { Questions } from '../../ui/text.tsx';
 import { TownGround } from './ground.tsx';
+
+/** The page whose prices a town's page leads to, as its tiles do. */
+const priced = '/services/residential';
 
 export function loader({ params }: LoaderArgs) {
   const area = content.areas().get(params.slug);
@@ -30,7 +35,8 @@ export function loader({ params }: LoaderArgs) {
     trust,
     holes,
     formHead: town.form,
-    jobs: jobsIn(params.slug),
+    jobs: jobsIn(params.slug, area.works),
+    guide: guidePrices(priced),
     slug: params.slug,
     title: fitting([`Groundworks & Landscaping in ${area.name}`, `Groundworks in ${area.name}`]),
     useful: area.form ? content.photos() : undefined,
@@ -52,7 +58,7 @@ export const events = ({ name, slug }: { name: string; slug: string }): PageEven
 ];
 
 export default function Town({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { name, slug, picture, lead, points, codes, tiles, works, jobs } = loaderData;
+  const { name, slug, picture, lead, guide, points, codes, tiles, works, jobs } = loaderData;
   const path = `/areas/${slug}`;
   return (
     <div data-city={name}>
@@ -68,6 +74,7 @@ export default function Town({ loaderData, actionData }: PageProps<typeof loader
           <Crumbs />
           <h1 id="title">Groundworks &amp; Landscaping in {name}</h1>
           <p className="lead">{lead}</p>
+          {guide && <PriceLine guide={guide} at={priced} />}
           <ol className={`town-codes town-codes--${codes.length}`} aria-label="Postcodes">
             {codes.map(({ code, name: district }) => (
               <li key={code}>
@@ -89,9 +96,9 @@ export default function Town({ loaderData, actionData }: PageProps<typeof loader
       </section>
       <Trust reasons={loaderData.trust} />
       <TownTiles name={name} tiles={tiles} />
-      <TownGround {...loaderData} />
       <TownWorks name={name} works={works} />
       <Jobs title={`Finished in and around ${name}`} jobs={jobs} />
+      <TownGround {...loaderData} />
       <TownAsk {...loaderData} path={path} answer={actionData} />
     </div>
   );
@@ -101,7 +108,7 @@ export default function Town({ loaderData, actionData }: PageProps<typeof loader
 export const Trust = ({ reasons }: { reasons: string[] }) => (
   <ul className="trust sheet" aria-label="Why people choose us">
     {reasons.map((reason) => (
-      <li key={reason}>{reason}</li>
+      <li key={reason}>{/review/i.test(reason) ? <a href="/reviews">{reason}</a> : reason}</li>
     ))}
   </ul>
 );
@@ -115,7 +122,7 @@ const TownTiles = ({ name, tiles }: Pick<Area, 'name' | 'tiles'>) => (
     <ul>
       {tiles.map(({ title, picture: shot }, index) => (
         <li key={title}>
-          <a href="/services/residential">
+          <a href={priced}>
             <div className="crop town-tiles__picture">
               <Picture
                 picture={shot}

@@ -35,6 +35,11 @@ export const Proof = ({ rated, testimonials, thumbnails }: ProofProps) => (
         </blockquote>
       ))}
     </div>
+    {(testimonials.length > 0 || /\d/.test(rated)) && (
+      <a className="link proof__how" href="/reviews">
+        How we check reviews
+      </a>
+    )}
     <div className="proof__pictures">
       {thumbnails.map(({ id, picture }, index) => (
         <a className="crop proof__picture" key={id} href="/projects">
@@ -48,20 +53,13 @@ export const Proof = ({ rated, testimonials, thumbnails }: ProofProps) => (
   </section>
 );
 
-/**
- * The width of each card's picture, and its height: above, a skyline of three; below, three widths
- * at one height.
- */
+/** Of each card's picture, in vw: above, a skyline of three; below, three widths at one height. */
 const wide = [46, 23, 23, 23, 38, 30];
 const tall = [28.5, 24, 19.5, 21, 21, 21];
 const sizes = (picture: PictureData, index: number) =>
   `(min-width: 48rem) ${covering(picture, `${wide[index]}vw`, `${tall[index]}vw`)}, ${index ? '12rem' : '100vw'}`;
 
-/**
- * Services in three tabs of six. The tabs are radio buttons, and the style sheet shows the chosen
- * one's cards:
- * they work before any script does, and with the arrow keys.
- */
+/** Services in three tabs of six: radio buttons, which work before any script does. */
 export const HomeServices = ({ title, tabs }: Home['services']) => (
   <section className="home-services sheet" aria-labelledby="services">
     <h2 id="services">{title}</h2>

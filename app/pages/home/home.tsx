@@ -80,10 +80,7 @@ export default function Home({ loaderData, actionData }: PageProps<typeof loader
 type Home = ReturnType<typeof home>;
 type HeroProps = Home & { useful: Record<string, string[]>; answer: Answer | undefined };
 
-/**
- * The home page's words, with how many calls came in time where they ask the reader to ring. In the
- * words, because no script of the home page may grow by it.
- */
+/** The home page's words, with how many calls came in time. */
 const withRung = (words: Home, rung: RungWords | undefined): Home =>
   rung
     ? {

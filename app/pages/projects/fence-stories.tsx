@@ -50,9 +50,7 @@ function Whole({ build }: { build: Line }) {
   );
 }
 
-/**
- * Every number of rails that could have been chosen, from the lowest; the chosen one in full ink.
- */
+/** Every number of rails that could have been chosen; the chosen one in full ink. */
 function Choice({ fence }: { fence: Rails }) {
   const { rails, high, text, apart, deep } = fence;
   const all = [{ rails, high, text }, ...fence.beside].sort((a, b) => a.rails - b.rails);

@@ -5,10 +5,7 @@ import { DrawnFence } from '../../drawings/marks.tsx';
 
 type Side = { label: string; shows: ReactNode };
 
-/**
- * Two views from one camera, one below the other. A script lays them on each other with a slider
- * between them (enhance/pictures.ts).
- */
+/** Two views from one camera. A script lays them on each other (enhance/pictures.ts). */
 const Compare = ({ first, second, ask }: { first: Side; second: Side; ask: string }) => (
   <div className="compare">
     {[first, second].map(({ label, shows }) => (
@@ -67,10 +64,7 @@ export const AsDrawn = ({ picture, fence }: { picture: PictureData; fence: Fence
 
 type Shot = { picture: PictureData; caption: string };
 
-/**
- * The box of each picture, as pictures.css lays them out: the odd one at the end runs across
- * the page.
- */
+/** The box of each picture (pictures.css): the odd one at the end runs across the page. */
 const boxes = [
   ['64vw', '36vw'],
   ['40vw', '36vw'],
@@ -84,10 +78,7 @@ function sizes(picture: PictureData, index: number, count: number): string {
   return `(min-width: 64rem) ${covering(picture, width, height)}, ${covering(picture, '100vw', '58vw')}`;
 }
 
-/**
- * Pictures with captions. Each is a link to itself at full size; with a script it opens large
- * (enhance/gallery.ts).
- */
+/** Pictures with captions. Each links to itself at full size (enhance/pictures.ts opens it large). */
 export const Gallery = ({ shots }: { shots: Shot[] }) => (
   <section className={`gallery gallery--${shots.length} sheet section`} aria-label="Gallery">
     {shots.map(({ picture, caption }, index) => (

@@ -40,10 +40,7 @@ export const Seen = ({ project, sizes, first = false }: SeenProps) => (
 );
 type SeenProps = { project: Project; sizes: string; first?: boolean };
 
-/**
- * The job's one large figure and what it is. A job without one has its measure in words, and says
- * in a sentence what it was about.
- */
+/** The job's one large figure and what it is, or its measure in words. */
 export const Large = ({ figure, fact, summary }: Project) => (
   <div className="project-figure">
     {figure ? (
@@ -124,10 +121,7 @@ export type Build<Kind extends Project['kind']> = NonNullable<
 
 type Drawn<Props> = ComponentType<Props & { narrow?: boolean }>;
 
-/**
- * A drawing of a job: once, or twice, for a desktop and for a phone, of which the style sheet shows
- * the one that fits.
- */
+/** A drawing of a job: once, or twice, of which the style sheet shows the one that fits. */
 export const kindDrawing =
   <Props extends object>(name: string, Draw: Drawn<Props>, times: 'once' | 'twice' = 'once') =>
   (props: Props) => (

@@ -70,9 +70,7 @@ export default function Projects({ loaderData }: PageProps<typeof loader>) {
 }
 
 /**
- * What one address of the list of projects shows. A list that fits on one page is sent whole, and
- * its filters are worked out in the browser; of a longer one only the page that the query names.
- *
+ * What one address of the list of projects shows: all of it, or a page of a longer one.
  * - `counts`: how many jobs each filter has, on all its pages.
  * - `long`: is the list longer than a page, whatever this filter has?
  * - `address`: under which search engines shall know the page. A filter's jobs are all in the list.

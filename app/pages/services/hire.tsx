@@ -6,23 +6,28 @@ import { overPicture } from '../../content/pictures.server.ts';
 import { Marks } from '../../drawings/marks.tsx';
 import { useFirm } from '../../page-context.ts';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
-import { Parts } from '../../parts/parts.tsx';
 import { Crumbs, PaintedWhole } from '../../sections/crumbs.tsx';
-import { Prices } from '../../sections/prices.tsx';
+import { PriceLine } from '../../sections/prices.tsx';
 import { Jobs, Similar } from '../../sections/similar.tsx';
 import { titleIn } from '../../seo/head.server.ts';
 import { Go, Ring } from '../../ui/button.tsx';
+import { Body } from './service.tsx';
 
 export function loader({ params: { slug } }: LoaderArgs) {
   const machine = hires().get(slug);
   if (!machine) throw notFound();
+  const drawn = machine.parts.flatMap((part) => (part.kind === 'drawing' ? part.key : []));
   return {
     ...machine,
+    /** Each figure once: those of a drawing stand in its key. */
+    specs: machine.specs.filter(
+      ({ figure, unit }) => !drawn.some((row) => row.figure === figure && row.unit === unit),
+    ),
     ...overPicture(machine),
     slug,
     title: titleIn(machine.trade ?? `${machine.name} Hire`),
     guide: guidePrices(`/services/plant-hire/${slug}`),
-    jobs: jobsOf(`/services/plant-hire/${slug}`),
+    jobs: jobsOf(`/services/plant-hire/${slug}`, machine.parts),
   };
 }
 
@@ -58,6 +63,7 @@ export default function Hire({ loaderData }: PageProps<typeof loader>) {
             {weight.rest}
           </h1>
           <p className="lead">{page.lead}</p>
+          {guide && <PriceLine guide={guide} />}
           <div className="buttons hire-top__buttons">
             <Go href="/contact">{action}</Go>
             <Ring phone={phone} />
@@ -65,29 +71,34 @@ export default function Hire({ loaderData }: PageProps<typeof loader>) {
         </div>
         <PaintedWhole />
       </section>
-      <Parts parts={page.parts} specs={page.specs} isPriced={Boolean(guide)} />
-      {guide && <Prices guide={guide} />}
-      <section className="applications sheet" aria-labelledby="uses">
-        <figure className="crop">
-          <Picture
-            picture={working}
-            sizes={`(min-width: 64rem) ${covering(working, '58vw', '34rem')}, ${covering(working, '100vw', '56vw')}`}
-            silent={!applied}
-          />
-        </figure>
-        <div className="applications__words">
-          <h2 id="uses">Applications</h2>
-          <ul className="rows">
-            {applications.map((use) => (
-              <li key={use}>{use}</li>
-            ))}
-          </ul>
-          <a className="link" href="/services/plant-hire">
-            View All Plant Hire Services
-          </a>
-        </div>
-      </section>
-      <Jobs title="Jobs done with this machine" jobs={page.jobs} />
+      <Body
+        {...page}
+        guide={guide}
+        jobs={<Jobs title="Jobs done with this machine" jobs={page.jobs} />}
+        first={['drawing']}
+        shown={['figures']}
+      >
+        <section className="features sheet on-limestone" aria-labelledby="uses">
+          <div className="features__picture">
+            <Picture
+              picture={working}
+              sizes={`(min-width: 64rem) ${covering(working, '50vw', '42rem')}, ${covering(working, '100vw', '18rem')}`}
+              silent={!applied}
+            />
+          </div>
+          <div className="features__words">
+            <h2 id="uses">Applications</h2>
+            <ul className="rows">
+              {applications.map((use) => (
+                <li key={use}>{use}</li>
+              ))}
+            </ul>
+            <a className="link" href="/services/plant-hire">
+              View All Plant Hire Services
+            </a>
+          </div>
+        </section>
+      </Body>
       <Similar {...page.closing} action={action} related={page.related} />
     </article>
   );

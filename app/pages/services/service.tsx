@@ -1,13 +1,18 @@
-import { guidePrices } from '../../../content/prices.ts';
-import { hires, services, servicesPage } from '../../../content/read.ts';
+import type { ReactNode } from 'react';
+import { type GuidePrices, guidePrices } from '../../../content/prices.ts';
+import { hires, services } from '../../../content/read.ts';
+import type { Part } from '../../../content/schema.ts';
+import { forms } from '../../../enquiry/forms.ts';
 import { jobsOf } from '../../content/jobs.server.ts';
 import { covering, Picture, type PictureData } from '../../content/picture.tsx';
 import { overPicture } from '../../content/pictures.server.ts';
 import { Marks } from '../../drawings/marks.tsx';
+import { NextSteps } from '../../enquiry/enquiry-form.tsx';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
+import type { Spec } from '../../parts/drawing.tsx';
 import { Parts } from '../../parts/parts.tsx';
 import { Crumbs, PaintedWhole } from '../../sections/crumbs.tsx';
-import { Prices } from '../../sections/prices.tsx';
+import { PriceLine, Prices } from '../../sections/prices.tsx';
 import { Jobs, Similar } from '../../sections/similar.tsx';
 import { titleIn } from '../../seo/head.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
@@ -23,9 +28,8 @@ export function loader({ params: { slug } }: LoaderArgs) {
     slug,
     title: titleIn(service.trade ?? service.name),
     guide: guidePrices(`/services/${slug}`),
-    jobs: jobsOf(`/services/${slug}`),
+    jobs: jobsOf(`/services/${slug}`, service.parts),
     machines,
-    next: servicesPage().next,
   };
 }
 
@@ -35,10 +39,7 @@ export const head: HeadOf<typeof loader> = ({ title, slug, description }) => ({
   path: `/services/${slug}`,
 });
 
-/**
- * A service: words and picture, then the parts that this trade's customer wants to know, in the
- * order of its file.
- */
+/** A service: words and picture, then what its customer asks in turn. */
 export default function Service({ loaderData }: PageProps<typeof loader>) {
   const { title, picture, marks, action, also, guide, machines, jobs, ...page } = loaderData;
   return (
@@ -48,6 +49,7 @@ export default function Service({ loaderData }: PageProps<typeof loader>) {
           <Crumbs />
           <NamedHeading name={title}>{page.heading}</NamedHeading>
           <p className="lead">{page.lead}</p>
+          {guide && <PriceLine guide={guide} />}
           <div className="buttons page-top__buttons">
             <Go href="/contact">{action}</Go>
             {also && <Also href={also.to}>{also.label}</Also>}
@@ -64,25 +66,75 @@ export default function Service({ loaderData }: PageProps<typeof loader>) {
         <PaintedWhole />
       </section>
       {machines.length > 0 && <Machines machines={machines} />}
-      <Parts parts={page.parts} isPriced={Boolean(guide)} />
-      {guide && <Prices guide={guide} />}
-      <Jobs title="Finished jobs of this kind" jobs={jobs} />
-      <WhatNext {...page.next} />
+      <Body
+        {...page}
+        guide={guide}
+        jobs={<Jobs title="Finished jobs of this kind" jobs={jobs} />}
+        first={['cards']}
+        shown={['drawing']}
+      />
+      <div className="sheet">
+        <NextSteps form={forms.contact} className="next-steps--wide" />
+      </div>
       <Similar {...page.closing} action={action} related={page.related} />
     </article>
+  );
+}
+
+type BodyProps = {
+  parts: Part[];
+  specs?: Spec[];
+  guide: GuidePrices | undefined;
+  jobs: ReactNode;
+  /** The heading of what is folded. */
+  how: string;
+  first: Part['kind'][];
+  shown: Part['kind'][];
+  children?: ReactNode;
+};
+
+/**
+ * A page's parts in the order in which a customer asks: what it is, proof, price, how, questions.
+ * The detail of how is folded. The browser unfolds it for its own search and for a link into it.
+ */
+export function Body({ parts, specs, guide, jobs, how, first, shown, children }: BodyProps) {
+  const open = new Set([...first, ...shown, 'project', 'pledge', 'questions']);
+  const folded = parts.filter(({ kind }) => !open.has(kind));
+  const these = (kinds: Part['kind'][]) => (
+    <Parts parts={parts} kinds={kinds} specs={specs} isPriced={Boolean(guide)} />
+  );
+  return (
+    <>
+      {these(first)}
+      {these(['project', 'pledge'])}
+      {jobs}
+      {guide && <Prices guide={guide} />}
+      {these(shown)}
+      {folded.length > 0 && (
+        <details className="fold">
+          <summary className="sheet">
+            <h2>{how}</h2>
+            <p className="quiet">{folded.map(({ title }) => title).join(' · ')}</p>
+          </summary>
+          {these(folded.map(({ kind }) => kind))}
+        </details>
+      )}
+      {children}
+      {these(['questions'])}
+    </>
   );
 }
 
 type Machine = { id: string; name: string; summary: string; picture: PictureData };
 
 const Machines = ({ machines }: { machines: Machine[] }) => (
-  <section className="machines sheet section" aria-labelledby="machines">
+  <section className="machines wide-tiles sheet section" aria-labelledby="machines">
     <h2 id="machines">Machines for hire</h2>
     <ul>
       {machines.map(({ id, name, summary, picture }) => (
         <li key={id}>
           <a href={`/services/plant-hire/${id}`}>
-            <div className="crop machines__picture">
+            <div className="crop wide-tiles__picture">
               <Picture
                 picture={picture}
                 sizes={`(min-width: 64rem) 40vw, (min-width: 48rem) ${covering(picture, '46vw', '28vw')}, 100vw`}
@@ -90,27 +142,11 @@ const Machines = ({ machines }: { machines: Machine[] }) => (
               />
             </div>
             <h3>{name}</h3>
-            <p>{summary}</p>
+            <p className="quiet">{summary}</p>
             <span className="link">Learn More</span>
           </a>
         </li>
       ))}
     </ul>
-  </section>
-);
-
-type Props = { title: string; steps: { title: string; text: string }[] };
-
-const WhatNext = ({ title, steps }: Props) => (
-  <section className="what-next sheet section on-limestone" aria-labelledby="next">
-    <h2 id="next">{title}</h2>
-    <ol className="what-next__list">
-      {steps.map((step) => (
-        <li key={step.title}>
-          <b>{step.title}</b>
-          <p>{step.text}</p>
-        </li>
-      ))}
-    </ol>
   </section>
 );

@@ -18,7 +18,6 @@ import * as search from './pages/search.tsx';
 import * as hire from './pages/services/hire.tsx';
 import * as service from './pages/services/service.tsx';
 import * as files from './seo/files.server.ts';
-import * as styleguide from './styleguide/styleguide.tsx';
 
 export type Route = RouteObject & { path: string; handle: PageModule };
 
@@ -54,6 +53,5 @@ export const routes: Route[] = [
   route('/robots.txt', { loader: files.robots }),
   route('/manifest.webmanifest', { loader: files.manifest }),
   route('/.well-known/security.txt', { loader: files.security }),
-  ...(import.meta.env.DEV ? [route('/styleguide/:sheet?', styleguide)] : []),
   route('*', {}),
 ];

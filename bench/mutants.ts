@@ -25,7 +25,8 @@ const some = (folder: string, ...names: string[]): Area => [
 /**
  * What is mutated, and the tests that are to notice. Tests that take minutes are left out, and so
  * are mutants of code that runs once at import: each of those would need every test anew. What must
- * not share a process is in areas of its own.
+ * not share a process is in areas of its own. Browser tests, which no mutant runs, keep the forms of
+ * app/enquiry.
  */
 const areas: Record<string, Area> = {
   calendar: all('calendar'),
@@ -54,7 +55,6 @@ const areas: Record<string, Area> = {
   // No mutant reaches the program in its own process: develop.slow.test.ts keeps it.
   photos: ['server/photos/!(developing-process).ts', 'server/photos/!(*.slow).test.ts'],
   'customer-page': all('server/customer-page'),
-  client: ['app/enquiry/**/*.ts', 'app/enquiry/**/!(mutated|receive.server).test.{ts,tsx}'],
 };
 
 /** The databases of the tests lie in memory where they can: nothing then waits for a disk. */

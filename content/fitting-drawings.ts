@@ -1,6 +1,7 @@
 /** Whether the files of media/drawings show the figures that the content has. */
 import { isDeepStrictEqual } from 'node:util';
 import { cardFiles, type DrawingName, drawingFiles } from './drawing-files.ts';
+import { hires, projects, services } from './read.ts';
 import type { Part } from './schemas/parts.ts';
 import type { Project } from './schemas/projects.ts';
 
@@ -18,7 +19,8 @@ type Job = Pick<Project, 'kind' | 'build'>;
 export const figuresOf = (key: Key): number[] =>
   key.map(({ figure = '' }) => Number(/[\d.]+$/.exec(figure)?.[0] ?? none));
 
-const byRow = (figures: number[]): Figures => Object.fromEntries(figures.entries());
+const byRow = (figures: (number | null)[]): Figures =>
+  Object.fromEntries(figures.map((figure, row) => [row, figure ?? none]));
 
 export const onPage = (name: DrawingName, key: Key): Placed => ({
   name,
@@ -75,3 +77,20 @@ export function omitted({ parts = [], ...job }: { parts?: Part[] } & Partial<Job
         .join('; '),
     }));
 }
+
+/** A line for each drawing that a page omits, with what to do. */
+export const omittedDrawings = (
+  pages: Record<string, Map<string, Parameters<typeof omitted>[0]>> = {
+    services: services(),
+    hire: hires(),
+    projects: projects(),
+  },
+): string[] =>
+  Object.entries(pages).flatMap(([folder, found]) =>
+    [...found].flatMap(([slug, page]) =>
+      omitted(page).map(
+        ({ name, shows }) =>
+          `content/${folder}/${slug}.yaml has other figures than media/drawings/${name}.svg, which shows ${shows}. The page omits the drawing. To show it again, change it and its figures in content/drawing-files.json.`,
+      ),
+    ),
+  );

@@ -13,10 +13,6 @@ const names = [
   'google-chrome-stable',
   'chrome',
 ];
-const elsewhere = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
 const byHand = {
   linux: 'sudo apt-get install chromium-headless-shell',
   darwin: 'brew install --cask google-chrome',
@@ -32,7 +28,6 @@ export function findBrowser() {
   return [
     process.env.CHROME_PATH,
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
-    ...elsewhere,
   ].find((path) => path && existsSync(path));
 }
 

@@ -6,19 +6,18 @@ import './production.ts';
 import { rmSync } from 'node:fs';
 import { warnOfMaps } from '../app/drawings/maps/sheet.ts';
 import { warnOfHolidays } from '../calendar/bank-holidays.ts';
-import { knownPaths } from '../content/pages.ts';
+import { omittedDrawings } from '../content/fitting-drawings.ts';
 import { areas } from '../content/read.ts';
 import { readSettings } from '../server/settings.ts';
 import { keepContent, newBuild, sharePictures, swapIn } from './builds.mjs';
 import { bundleOffice, bundleSite } from './bundle.ts';
 import { makeCards } from './cards.ts';
 import { contentFaults } from './check-content.ts';
-import { omittedDrawings } from './drawings.ts';
 import { finish } from './finish.ts';
 import { forgetResults } from './kept-results.ts';
-import { makePicturesApart } from './pictures-apart.ts';
-import { buildFaults } from './prove-build.ts';
+import { linkFaults } from './prove-build.ts';
 import { rendererOf, renderFiles, renderPages, renderViews } from './render.ts';
+import { run } from './run.mjs';
 import { stampBuild } from './sources.mjs';
 
 async function build() {
@@ -30,7 +29,9 @@ async function build() {
     throw new Error(`The site was not built. Please put right:\n${faults.join('\n')}`);
   const warnings = [warnOfHolidays(new Date()), warnOfMaps([...areas()]), ...omittedDrawings()];
   for (const warning of warnings) if (warning) console.warn(warning);
-  await makePicturesApart();
+  // In a process of its own: its memory, some 580 MB, is free again before the pages are rendered.
+  if (!(await run(['scripts/pictures.ts'])))
+    throw new Error('The site was not built: its pictures could not be made.');
   const folder = newBuild();
   const pages = await buildInto(folder).catch((error: unknown) => {
     rmSync(folder, { recursive: true, force: true });
@@ -50,7 +51,7 @@ async function buildInto(folder: string): Promise<number> {
   await renderViews(folder, renderer);
   await bundleOffice(folder);
   const pages = await finish(folder);
-  const faults = buildFaults(folder, knownPaths());
+  const faults = linkFaults(folder);
   if (faults.length) throw new Error(`The site was not built:\n${faults.slice(0, 20).join('\n')}`);
   sharePictures(folder);
   keepContent(folder);

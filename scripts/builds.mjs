@@ -11,7 +11,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -32,17 +31,13 @@ const kept = 5;
 /** In ms: what is unfinished for longer belongs to a build that was killed. */
 const abandoned = 3_600_000;
 
-const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-
 /** The name of the served build; `undefined` if there is none. */
-const current = () => (isLink(served) ? basename(readlinkSync(served)) : undefined);
+const current = () => (existsSync(served) ? basename(realpathSync(served)) : undefined);
 
-/** Names sort as their times do. */
-const nameAt = (time) => `${time.toISOString().slice(0, 19).replaceAll(':', '-')}-${process.pid}`;
-
-/** A folder for a new build. */
+/** A folder for a new build. Names sort as their times do. */
 export function newBuild(now = new Date()) {
-  const path = join(folder, nameAt(now));
+  const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  const path = join(folder, `${time}-${process.pid}`);
   mkdirSync(path, { recursive: true });
   return path;
 }
@@ -60,9 +55,6 @@ function serve(name) {
   const link = join(folder, `.link-${process.pid}`);
   rmSync(link, { force: true });
   symlinkSync(join(folder, name), link, 'junction');
-  // A build of the time before there were several is a folder of its own.
-  if (existsSync(served) && !isLink(served))
-    renameSync(served, join(folder, nameAt(statSync(served).mtime)));
   renameSync(link, served);
 }
 
@@ -80,13 +72,6 @@ const unfinished = (whole) =>
     (name) =>
       !whole.includes(name) && Date.now() - lstatSync(join(folder, name)).mtimeMs > abandoned,
   );
-
-/** When nothing is served, as after a kill between two renames, the newest whole build is. */
-export function restore() {
-  if (existsSync(join(served, stamp))) return;
-  const newest = wholeBuilds().at(-1);
-  if (newest) serve(newest);
-}
 
 /**
  * Goes back to the build before the one that is served. Returns its name; `undefined` if there is

@@ -15,7 +15,6 @@ import {
   goBack,
   keepContent,
   newBuild,
-  restore,
   servedContent,
   sharePictures,
   swapIn,
@@ -65,24 +64,6 @@ test('keeps five builds, and deletes what a killed build left after an hour', ()
   expect(kept.join()).toBe('3,4,5,6,7');
   expect(existsSync('builds/killed')).toBe(false);
   expect(existsSync('builds/beginning')).toBe(true);
-});
-
-test('an undo leads back to a build from before there were several', () => {
-  write('build/client/index.html', 'of old');
-  write('build/stamp', 'of old');
-  utimesSync('build', 0, 0);
-  swapIn(built('new', 0));
-  expect(page()).toBe('new');
-  goBack();
-  expect(page()).toBe('of old');
-});
-
-test('serves the newest whole build where a kill left none served', () => {
-  built('first', 0);
-  built('second', 1);
-  newBuild(new Date(Date.UTC(2026, 10, 23, 2)));
-  restore();
-  expect(page()).toBe('second');
 });
 
 test('builds share equal pictures, and never one that was cut off', () => {

@@ -62,6 +62,20 @@ test('reports every mistake at once, each with its file, field and line', () => 
   ]);
 });
 
+test('reports each place where a job says another measure', () => {
+  const drive = 'projects/tarmac-driveway-knaresborough';
+  change(drive, /thickness: 50/, 'thickness: 60');
+  change(drive, /figure: "80"/, 'figure: "90"');
+  change('areas/knaresborough', /millimetres: 50/, 'millimetres: 40');
+  expect(contentFaults(content)).toEqual([
+    `content/${drive}.yaml: build.layers: Binder course is 60 mm, and 50 mm in measure.courses`,
+    `content/${drive}.yaml: figure: says 90 mm, and measure.courses are 80 mm together`,
+    expect.stringMatching(
+      /^content\/areas\/knaresborough\.yaml: works\.\d\.measure: says 70\smm.*, and .* 80\smm in two courses$/,
+    ),
+  ]);
+});
+
 test('a copy of a project under another name shows pictures of another job', () => {
   const [from, to] = ['closeboard-fence-knaresborough', 'new-fence'];
   cpSync(join(content, 'projects', `${from}.yaml`), join(content, 'projects', `${to}.yaml`));

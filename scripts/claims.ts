@@ -1,58 +1,7 @@
-/**
- * Words that claim something, found by what claims are made of: each must be in claims.yaml. And
- * what is wrong in claims.yaml itself.
- */
+/** What is wrong in claims.yaml. */
 import type { z } from 'zod';
 import { says, textsIn, withoutClaims } from '../content/claims.ts';
 import type { Claim } from '../content/schema.ts';
-
-/** The words by which our claims are known. */
-const CLAIM =
-  /\binsured\b|\bguarante|\b5\s?\/\s?5\b|out of 5|\b5[- ]star|\bfive[- ]star|\brated (?:5|five|\w+ by)|\byears(?:’)? (?:of experience|on the ground|on other)|\bexperienced?\b|\bposts (?:a|in a|per) day|\bone third of the|\bregistered carrier|\blicensed\b|\bqualified\b|\b(?:accredited|approved|certified) (?:by|contractor|installer)|\baward|\btrusted by\b|\bmembers? of the\b/i;
-
-/** Sentences with such words that claim nothing of us. */
-const others: [file: string, words: string][] = [
-  ['hire/dumper-truck.yaml', 'registered, insured for the road'],
-  ['hire/wood-chipper.yaml', 'it needs a registered carrier'],
-  // The documents say what is promised; that they may be promised is the claim.
-  ['guarantee.yaml', 'guarantee'],
-  ['guarantee.yaml', 'Guarantee'],
-  ['guarantee.yaml', 'It is not insured'],
-  ['guarantee.yaml', 'an insured one'],
-  ['terms.yaml', 'our ten-year guarantee'],
-  ['services/block-paving-driveways.yaml', 'Read the guarantee'],
-  ['services/block-paving-driveways.yaml', '/guarantee'],
-  ['services/plant-hire.yaml', 'unless that was agreed and the machine is registered and insured'],
-];
-
-/** Texts that claim something and of which no claim has the words, by their file of content/. */
-export function unclaimed(content: Map<string, unknown>, claims: Claim[]): string[] {
-  const known = [
-    ...claims.flatMap(({ said }) => said.map((place) => [place.in, place.words] as const)),
-    ...others,
-  ];
-  return [...content].flatMap(([file, value]) =>
-    textsIn(value)
-      .map((text) => ({
-        text,
-        rest: known
-          .filter(([where]) => where === file)
-          .reduce((left, [, words]) => left.replaceAll(words, ''), text),
-      }))
-      .filter(({ rest }) => CLAIM.test(rest))
-      .map(({ text }) => `content/${file}: no claim has the words “${text}”`),
-  );
-}
-
-/** The strings and the text of a TSX file, without its comments: where a claim could stand. */
-export function claimsInCode(file: string, code: string): string[] {
-  const bare = code.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
-  const words = [...bare.matchAll(/>([^<>{}]+)<|'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)];
-  return words
-    .map(([, ...found]) => found.find((text) => text !== undefined)?.trim() ?? '')
-    .filter((text) => CLAIM.test(text))
-    .map((text) => `${file}: “${text}” belongs in content/, where a claim can have it`);
-}
 
 type File = { file: string; found?: unknown; shape: z.ZodType };
 

@@ -46,7 +46,6 @@ test('serves pages, files, forms and the browser script from the source', async 
     ['/projects/garden-drainage-york-2', 200, '<style>'],
     ['/our-services/driveways/', 200, 'Block Paving'],
     ['/unknown', 404, '404'],
-    ['/styleguide', 200, '<style>'],
     ['/search.json', 200, '/about'],
     ['/icon.svg', 200, '<svg'],
     ['/app/enhance/site.ts', 200, 'import'],

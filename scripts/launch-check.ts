@@ -5,6 +5,7 @@
  */
 
 import { unproved } from '../content/claims.ts';
+import { omittedDrawings } from '../content/fitting-drawings.ts';
 import { pages } from '../content/pages.ts';
 import { lapsedPrices, prices } from '../content/prices.ts';
 import * as content from '../content/read.ts';
@@ -17,7 +18,6 @@ import {
   wrong,
 } from '../server/ops/checks.ts';
 import { readSettings, SettingsError } from '../server/settings.ts';
-import { omittedDrawings } from './drawings.ts';
 import { lapsedRules } from './law.ts';
 import { droppedMarks, readMasters } from './masters.ts';
 

@@ -43,18 +43,5 @@ function table([subject, rules]: [string, Rule[]]): string {
   ].join('\n');
 }
 
-function sourcesPage(subjects: Map<string, Rule[]>): string {
-  const rules = [...subjects.values()].flat();
-  const count = (how: Rule['known']) => rules.filter((rule) => rule.known === how).length;
-  const unread = count('unread');
-  const first = unread
-    ? `The source of ${unread} could not be opened where this was written: they rest on the knowledge of the trade, and a solicitor or a tradesman should read those first.`
-    : 'A solicitor or a tradesman should read first those that rest on another’s account, and those whose source says that a part of it is unread.';
-  return `# Where our statements of law come from
-
-Of ${rules.length} rules ${count('read')} were read at their source or in a copy of it, and of ${count('reported')} another’s account was. ${first} After twelve months \`npm run launch-check\` lists a rule.
-
-${[...subjects].map(table).join('\n')}`;
-}
-
-if (import.meta.main) console.log(sourcesPage(law()));
+if (import.meta.main)
+  console.log(`# Where our statements of law come from\n\n${[...law()].map(table).join('\n')}`);

@@ -10,7 +10,6 @@ import { keepMarks } from './marks-command.ts';
 import { readMasters } from './masters.ts';
 import { avifWidths, jpegWidths, nearestGround } from './picture-plan.ts';
 import { makePictures, picturesAtOnce } from './pictures.ts';
-import { makePicturesApart } from './pictures-apart.ts';
 
 let media: string;
 let out: string;
@@ -136,22 +135,6 @@ test('names a mistake in a file of marks, and marks of no picture', () => {
   expect(() => readMasters(media)).toThrow(
     /marks\/lawn\.yaml: marks\.width: .*colour[\s\S]*marks\/pond\.yaml: there is no picture pond in media\//,
   );
-});
-
-const failed = `process.send({ kind: 'failed', message: 'media/a.jpg cannot be read' });
-  process.exitCode = 1;`;
-
-/** Runs a program in place of the one that makes the pictures. */
-const run = (text: string) =>
-  makePicturesApart(join(folderWith({ 'program.mjs': text }), 'program.mjs'));
-
-test.each([
-  ['reports a mistake', failed, /^media\/a\.jpg cannot be read$/],
-  ['is killed for its memory', "process.kill(process.pid, 'SIGKILL')", /too little memory/],
-  ['ends without a word', 'process.exit(3)', /not built/],
-])('the build stops when the process that makes pictures %s', async (_, text, said) => {
-  await expect(run(text)).rejects.toThrow(said);
-  await expect(run('')).resolves.toBeUndefined();
 });
 
 test.each([

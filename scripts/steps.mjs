@@ -1,7 +1,7 @@
 /** The steps of `npm test` and `npm run verify`: they run, are counted, and are summed up. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
-import { capture, run } from './run.mjs';
+import { run } from './run.mjs';
 
 const reports = '.cache/tests';
 const failures = [];
@@ -28,29 +28,6 @@ export async function step(name, ...programs) {
       return false;
     }
   return true;
-}
-
-/**
- * Runs steps at the same time, and prints their output in order.
- *
- * @param {Record<string, string[][]>} steps by name, each a list of programs to run in turn
- */
-export async function sideBySide(steps) {
-  const results = Object.entries(steps).map(async ([name, programs]) => {
-    let output = '';
-    for (const args of programs) {
-      const ended = await capture(args);
-      output += ended.output;
-      if (!ended.succeeded) return { name, output, succeeded: false };
-    }
-    return { name, output, succeeded: true };
-  });
-  for (const result of results) {
-    const { name, output, succeeded } = await result;
-    console.log(`\n— ${name}`);
-    process.stdout.write(output);
-    if (!succeeded) failures.push(name);
-  }
 }
 
 /** Runs a suite of tests and reads its report; a suite without a report counts as one failure. */

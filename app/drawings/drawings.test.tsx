@@ -1,11 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
-import { cardFiles, type DrawingFile, drawingFiles } from '../../content/drawing-files.ts';
-import { figuresOf, fits, ofJob, omitted } from '../../content/fitting-drawings.ts';
+import { expect, test } from 'vitest';
+import { cardFiles, drawingFiles } from '../../content/drawing-files.ts';
+import {
+  figuresOf,
+  fits,
+  ofJob,
+  omitted,
+  omittedDrawings,
+} from '../../content/fitting-drawings.ts';
 import { hires, projects, services } from '../../content/read.ts';
 import { type Part, part as schema } from '../../content/schema.ts';
-import { omittedDrawings } from '../../scripts/drawings.ts';
 import {
   anotherFigure,
   drawnLengths,
@@ -39,127 +44,78 @@ const ofJobs = [...projects()].flatMap(([page, job]) => {
   return drawing ? [{ page, job, ...drawing }] : [];
 });
 
-const draw = (name: string, narrow = false) =>
-  renderToStaticMarkup(<SvgFile name={narrow ? `${name}-narrow` : name} className="" />);
-const partOf = ({ key, kind: _, ...part }: Shown) =>
-  renderToStaticMarkup(<DrawingPart {...part} id="it" rows={key} />);
+const draw = (name: string) => renderToStaticMarkup(<SvgFile name={name} className="" />);
 
-/** Lengths with their figures that are in `unit`. */
-const lengthsIn = (markup: string, unit: string, but?: RegExp) =>
-  drawnLengths(markup).flatMap(([label, length]) => {
-    const [, figure, of = ''] = /^([\d.]+)(?: (mm?)\b)?/.exec(label) ?? [];
-    return figure && of === unit && !but?.test(label)
-      ? [{ label, length, figure: Number(figure) }]
-      : [];
-  });
-function expectOneScale(lengths: ReturnType<typeof lengthsIn>) {
-  const scale = Math.max(...lengths.map(({ length, figure }) => length / figure));
-  for (const { label, length, figure } of lengths)
-    expect(Math.abs(length - figure * scale), label).toBeLessThan(0.6);
-}
-
-/** Labels of parts that a drawing shows again, smaller. */
-const again: Record<string, RegExp> = { 'land-drain': /^1[02]0 mm$/, 'hedge-planting': / m$/ };
+const files = readdirSync('media/drawings').map((file) => file.replace('.svg', ''));
 
 test('every file of media/drawings has an entry, and is shown', () => {
   const pages = [...shown, ...ofJobs].map(({ name }) => name);
   const names = [...new Set(pages)].flatMap((name) => [name, `${name}-narrow`]);
-  expect(readdirSync('media/drawings').sort()).toEqual(
-    [...names, ...Object.keys(cardFiles)].map((name) => `${name}.svg`).sort(),
-  );
+  expect(files.sort()).toEqual([...names, ...Object.keys(cardFiles)].sort());
   expect(new Set(shown.map(({ name }) => name))).toEqual(new Set(Object.keys(drawingFiles)));
   expect(new Set(drawn.map(({ drawing }) => drawing))).toEqual(new Set(Object.keys(cardFiles)));
 });
 
-describe.each(shown)('$page, $name', ({ name, part, figures }) => {
-  const { unnumbered, layers }: DrawingFile = drawingFiles[name];
-  const measured = figures.flatMap((figure, row) =>
-    Number.isNaN(figure) ? [] : [{ row, figure }],
-  );
+/** Labels of parts that a drawing shows again, smaller. */
+const again: Record<string, RegExp> = { 'land-drain': /^1[02]0 mm$/, 'hedge-planting': / m$/ };
 
-  test.each([false, true])('is named, light and sound, narrow: %s', (narrow) => {
-    const markup = draw(name, narrow);
-    expect(markup).toMatch(/role="img" aria-label="[^"]{40,}"/);
-    expect(markup).not.toMatch(forbidden);
-    expect(markup.length, 'light enough for one bar of signal').toBeLessThan(25_000);
-    const numbers = [...markup.matchAll(/<g class="keys">(.*?)<\/g><\/g>/gs)].flatMap(
-      ([, keys = '']) => [...keys.matchAll(/>(\d+)</g)].map(([, number]) => Number(number)),
-    );
-    expect(numbers).toEqual(unnumbered ? [] : figures.map((_, i) => i + 1));
+test.each(files)('%s is named and light, its lengths to one scale', (name) => {
+  const markup = draw(name);
+  expect(markup).toMatch(/role="img" aria-label="[^"]{40,}"|aria-hidden="true"/);
+  expect(markup).not.toMatch(forbidden);
+  expect(markup.length).toBeLessThan(name in cardFiles ? 16_000 : 25_000);
+  const lengths = drawnLengths(markup).flatMap(([label, length]) => {
+    const [, figure, unit = ''] = /^([\d.]+)(?: (mm?)\b)?/.exec(label) ?? [];
+    const isAgain = again[name.replace('-narrow', '')]?.test(label);
+    return figure && !isAgain ? [{ label, length, unit, figure: Number(figure) }] : [];
   });
-
-  test.each(['', 'mm', 'm'])('draws its lengths in “%s” to one scale', (unit) => {
-    for (const narrow of [false, true])
-      expectOneScale(lengthsIn(draw(name, narrow), unit, again[name]));
-  });
-
-  test('says every figure of its key', () => {
-    const said = wordsIn(draw(name))
-      .match(/\d+(\.\d+)?/g)
-      ?.map(Number);
-    // A count of one sheet is seen, and said by the key.
-    for (const { figure } of measured) if (figure !== 1) expect(said).toContain(figure);
-  });
-
-  test.each(measured)(
-    'leaves out a file that does not show another figure for $figure',
-    ({ row, figure }) => {
-      expect(partOf(part).match(/<svg /g)).toHaveLength(2);
-      const key = part.key.with(row, {
-        title: '',
-        text: 'Another.',
-        figure: `${anotherFigure(figure)}`,
-      });
-      const other = partOf({ ...part, key });
-      expect(other).not.toContain('<svg');
-      expect(other).toContain('Another.');
-    },
-  );
-
-  test.runIf(layers)('has a row beside each of its layers, high enough for words', () => {
-    const { top, rows, tall } = layers ?? { top: 0, rows: [], tall: 0 };
-    expect(rows).toHaveLength(figures.length);
-    expect(Math.min(...rows)).toBeGreaterThan(6);
-    expect(rows.reduce((sum, row) => sum + row, top)).toBeLessThanOrEqual(tall + 1);
-  });
+  for (const of of Map.groupBy(lengths, ({ unit }) => unit).values()) {
+    const scale = Math.max(...of.map(({ length, figure }) => length / figure));
+    for (const { label, length, figure } of of)
+      expect(Math.abs(length - figure * scale), label).toBeLessThan(0.6);
+  }
 });
 
-describe.each(ofJobs)('$page, $name', ({ name, job, shows }) => {
-  test('is named, light and sound, and has the figures of its job', () => {
-    for (const narrow of [false, true]) {
-      expect(draw(name, narrow)).toMatch(/role="img" aria-label="[^"]{40,}"/);
-      expect(draw(name, narrow)).not.toMatch(forbidden);
-    }
-    expect(omitted(job)).toEqual([]);
-  });
-  test.each(Object.keys(shows))('is omitted with another figure for %s', (key) => {
+test.each(shown)('$page, $name says the figures of its key, and is omitted with others', (one) => {
+  const { name, part, figures } = one;
+  const said = wordsIn(draw(name))
+    .match(/\d+(\.\d+)?/g)
+    ?.map(Number);
+  // A count of one sheet is seen, and said by the key.
+  expect(said).toEqual(expect.arrayContaining(figures.filter((figure) => figure > 1)));
+  const { key, kind: _, ...rest } = part;
+  const pageWith = (rows: Shown['key']) =>
+    renderToStaticMarkup(<DrawingPart {...rest} id="it" rows={rows} />);
+  expect(pageWith(key).match(/<svg /g)).toHaveLength(2);
+  for (const [row, figure] of figures.entries()) {
+    if (Number.isNaN(figure)) continue;
+    const other = { title: '', text: 'Another.', figure: `${anotherFigure(figure)}` };
+    const page = pageWith(key.with(row, other));
+    expect(page).not.toContain('<svg');
+    expect(page).toContain('Another.');
+  }
+});
+
+test.each(ofJobs)('$page has the figures of $name, which is omitted with others', (one) => {
+  const { name, job, shows } = one;
+  expect(omitted(job)).toEqual([]);
+  for (const key of Object.keys(shows))
     expect(fits({ name, shows, has: { ...shows, [key]: 7 } })).toBe(false);
-  });
 });
 
-describe.each(drawn.filter(({ picture }) => !picture))('$page, $drawing', (card) => {
-  const { drawing, figures = {} } = card;
-  const markup = renderToStaticMarkup(<SvgFile name={drawing} className="" />);
-  test('is named, light and sound, and fits a phone of 320 pixels as large as it is drawn', () => {
-    expect(markup).toMatch(/role="img" aria-label="[^"]{40,}"/);
-    expect(markup).not.toMatch(forbidden);
-    expect(markup.length).toBeLessThan(16_000);
-    const [, width = '', height = ''] = markup.match(/width="(\S+)" height="(\S+)"/) ?? [];
-    expect(markup).toContain(`viewBox="0 0 ${width} ${height}"`);
-    expect(Number(width)).toBeLessThanOrEqual(280);
-  });
-  test.each(['', 'mm', 'm'])('draws its lengths in “%s” to one scale', (unit) => {
-    expectOneScale(lengthsIn(markup, unit));
-  });
-  test.each(Object.entries(figures))('is left out with another figure for %s', (name, figure) => {
+test.each(drawn.filter(({ picture }) => !picture))(
+  '$page, $drawing is omitted with other figures',
+  (card) => {
+    const { figures = {} } = card;
     const cardOf = (figures: Card['figures']) =>
       renderToStaticMarkup(
         <CardsPart kind="cards" id="it" title="It" cards={[{ ...card, figures }] as never} />,
       );
     expect(cardOf(figures)).toContain('<svg');
-    expect(cardOf({ ...figures, [name]: anotherFigure(figure) })).not.toContain('<svg');
-  });
-});
+    for (const [name, figure] of Object.entries(figures))
+      expect(cardOf({ ...figures, [name]: anotherFigure(figure) })).not.toContain('<svg');
+  },
+);
 
 test('the build names each drawing that its page omits, with the figures that it shows', () => {
   expect(omittedDrawings()).toEqual([]);

@@ -33,19 +33,6 @@ const plain = '<a href="/contact"><b>Get in touch</b></a>';
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-test('a link on the page of a job fills in its name and service', () => {
-  expect(ask(job, plain)).toEqual({
-    subject: 'Turf Laying',
-    from: 'Turf Laying',
-    service: 'landscaping',
-  });
-});
-
-test('the button of a card fills in its own subject', () => {
-  const card = '<a href="/contact" data-subject="Timber gates">Request a quote</a>';
-  expect(ask(job, card)).toMatchObject({ subject: 'Timber gates' });
-});
-
 test('the contact page is about that: its heading says it, and the photos are open', () => {
   const shown = () => [
     document.querySelector('h1')?.textContent,

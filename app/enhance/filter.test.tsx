@@ -107,19 +107,6 @@ test('a category without a job says so, offers two jobs, and its button shows al
   expect(document.activeElement).toBe(link('All'));
 });
 
-test('Back shows what the address says; an unknown category shows all', () => {
-  choose('Paving');
-  for (const [query, count] of [
-    ['?category=Driveways', 2],
-    ['?category=Pools', 7],
-    ['', 7],
-  ] as const) {
-    history.replaceState(null, '', `/projects${query}`);
-    dispatchEvent(new Event('popstate'));
-    expect(shown(), query).toHaveLength(count);
-  }
-});
-
 test.each([
   ['a click that opens another tab', {}, { ctrlKey: true }],
   ['one page of a long list', { counts: { ...counts, All: 70 } }, {}],

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { day } from '../../calendar/durations.ts';
-import { memoryName, putBack, recall, remember } from './draft.ts';
+import { putBack, recall, remember } from './draft.ts';
 
 /** A browser's store: what is in it are its own properties. */
 const newStore = () => {
@@ -54,32 +54,11 @@ test('opening the form again does not begin the three days again; another word d
   expect(recall('lead /')).toMatchObject({ values: { fullName: 'Helen B' } });
 });
 
-test('an empty form leaves nothing in the browser', () => {
-  remember('lead /', { ...draft, values: { fullName: '', gdprConsent: '' } });
-  expect(Object.keys(localStorage)).toEqual([]);
-});
-
-test.each([
-  ['lead', '/', 'lead /'],
-  ['message', '/', 'message /'],
-  ['lead', '/areas/ripon', 'lead /areas/ripon'],
-  ['contact', '/contact', 'contact /contact{"from":"/","subject":"Turf"}'],
-] as const)('an update of the site finds the draft of %s on %s', (form, pathname, name) => {
-  vi.stubGlobal('location', { pathname });
-  vi.stubGlobal('history', { state: null });
-  sessionStorage.setItem('contact about', '{"from":"/","subject":"Turf"}');
-  expect(memoryName(form)).toBe(name);
-});
-
-test('the form works without storage', () => {
+test('the form works without storage, or with what another program stored under our name', () => {
+  localStorage.setItem('draft lead /', 'not JSON');
+  expect(recall('lead /')).toEqual({});
   vi.stubGlobal('sessionStorage', undefined);
   expect(() => remember('lead /', draft)).not.toThrow();
-  expect(recall('lead /')).toEqual({});
-});
-
-test('ignores a draft that another program stored under our name', () => {
-  sessionStorage.setItem('lead /', 'not JSON');
-  localStorage.setItem('draft lead /', 'nor this');
   expect(recall('lead /')).toEqual({});
 });
 
@@ -99,9 +78,10 @@ test('a draft fills in empty fields that the form still has, and never overwrite
   });
 });
 
-test('only drafts are cleared away: those that are too old, and those that nobody can read', () => {
+test('only drafts are cleared away: those that are too old, empty, or that nobody can read', () => {
   localStorage.setItem('kept', '1 0');
   localStorage.setItem('draft town /', 'not JSON');
+  remember('message /', { ...draft, values: { fullName: '', gdprConsent: '' } });
   remember('lead /', draft);
   recall('message /contact');
   expect(Object.keys(localStorage).sort()).toEqual(['draft lead /', 'kept']);

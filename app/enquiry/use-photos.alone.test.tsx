@@ -75,23 +75,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('after a reload the photos are there as they were, ready to be sent', async () => {
-  const { add, known } = load();
-  await add('drive.jpg', 'gate.jpg');
-  expect(await known()).toMatchObject([{ kept: true }, { kept: true }]);
-  prepare.mockClear();
-  const after = load();
-  expect(await after.known()).toMatchObject([
-    { name: 'drive.jpg', size: 16, state: 'ready', preview: 'blob:1' },
-    { name: 'gate.jpg', size: 16, state: 'ready' },
-  ]);
-  const [drive, gate] = await after.sent();
-  expect([drive?.name, gate?.name]).toEqual(['drive.jpg', 'gate.jpg']);
-  expect([await drive?.blob.text(), drive?.blob.type]).toEqual(['smaller', 'image/jpeg']);
-  expect(prepare, 'nothing is made smaller twice').not.toHaveBeenCalled();
-  expect(await names('lead /areas/ripon'), 'another form').toEqual([]);
-});
-
 test('one taken out is taken out of the browser too, and all are once they are sent', async () => {
   const { add, known, photos } = load();
   await add('drive.jpg', 'gate.jpg');
@@ -163,15 +146,4 @@ test('chosen or emptied while kept ones are still looked up, the list has what i
   await third.photos().empty();
   expect(await third.sent()).toEqual([]);
   expect(third.photos().uploads).toEqual([]);
-});
-
-test.each([
-  ['has kept none', { getItem: () => null }],
-  ['forbids to look', undefined],
-])('where the browser %s nothing is fetched before it is needed', async (_, storage) => {
-  vi.stubGlobal('localStorage', storage);
-  const { photos, life } = load();
-  await loadPhotos();
-  expect(photos().code).toBeUndefined();
-  expect(life.opening).toBeUndefined();
 });

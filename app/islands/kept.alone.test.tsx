@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
+import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Receipt } from '../../enquiry/answer.ts';
 import { browserLocks } from '../../test/support/locks.ts';
@@ -12,6 +13,7 @@ import {
   keep,
   replace,
 } from '../enquiry/kept/kept.ts';
+import { KeptHere } from '../enquiry/kept/other-ways.tsx';
 import { openKept } from './kept.tsx';
 
 const enquiry: KeptEnquiry = {
@@ -70,4 +72,17 @@ test('a change of an enquiry that another tab has sent meanwhile does not bring 
   expect(await allKept()).toMatchObject([{ values: {}, receipt }]);
   dispatchEvent(new Event('storage'));
   await expect.poll(list).toContain('Your reference is NIDD-7K3F');
+});
+
+test('the form of an enquiry that the server found invalid shows its errors and opens the list', async () => {
+  await keep({ ...enquiry, errors: { email: 'Please enter a valid email address' } });
+  document.body.innerHTML = '<button class="kept-count"></button><main></main>';
+  const [button, place] = document.body.children as unknown as HTMLElement[];
+  const openList = vi.fn();
+  button?.addEventListener('click', openList);
+  createRoot(place as HTMLElement).render(<KeptHere of="a" onGone={() => {}} />);
+  await expect.poll(() => place?.textContent).toContain('Please enter a valid email address');
+  expect(place?.textContent, 'no promise').not.toContain('We’ll send it');
+  place?.querySelector('button')?.click();
+  expect(openList).toHaveBeenCalledOnce();
 });

@@ -3,7 +3,8 @@
  * at first use (docs/decisions/14-search-seo-and-analytics.md).
  */
 import MiniSearch, { type SearchResult } from 'minisearch';
-import { longestQuery, type Pieces, piecesOf, shortPostcodes, stem, wordsIn } from './words.ts';
+import { stem } from '../../content/stem.ts';
+import { longestQuery, type Pieces, piecesOf, shortPostcodes, wordsIn } from './words.ts';
 
 /** What an entry is; those before 'Question' are pages and stand before passages of pages. */
 export const kinds = ['Service', 'Machine', 'Area', 'Project', 'Page', 'Price', 'Question'];

@@ -1,26 +1,13 @@
-import { stem as stemOf } from '../../content/stem.ts';
+import { stem } from '../../content/stem.ts';
 
 /** Words, and marks in a text, as the search takes them. */
 
 /** Words with what fits marked: every second piece is a mark, the first is none. */
 export type Pieces = string[];
 
-/** Searches must not fill the server's memory. */
-const mostStems = 20_000;
-
 /** The words of a text, in small letters. */
 export const wordsIn = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-const stems = new Map<string, string>();
-/** A word's stem. Each is looked for once: our pages have the same words over and over. */
-export function stem(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  const found = stemOf(word);
-  if (stems.size < mostStems) stems.set(word, found);
-  return found;
-}
 
 /** 'HG5 8AB' or 'hg58ab' as its first half, by which we know where it is. */
 export const shortPostcodes = (text: string): string =>

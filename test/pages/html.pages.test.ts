@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { redirectFor } from '../../content/redirects.ts';
 import { social } from '../site.ts';
 import { specifiedPaths } from '../specified/read.ts';
-import { all, everyPage, hasFile, hrefs, nameOf, type Page, views } from './pages.ts';
+import { all, everyPage, hrefs, nameOf, type Page, views } from './pages.ts';
 
 const starts = (elements: Element[]) => elements.map(({ outerHTML }) => outerHTML.slice(0, 120));
 const twice = (all: string[]) => all.filter((one, at) => all.indexOf(one) !== at);
@@ -83,9 +83,7 @@ test('every address in the specification has a page, or leads to one', () => {
   expect(specifiedPaths.filter((path) => !leadsTo(path))).toEqual([]);
 });
 
-test('there is no account, booking, basket or style guide', () => {
+test('there is no account, booking or basket', () => {
   for (const path of ['/login', '/sign-in', '/account', '/booking', '/basket', '/checkout'])
     expect(leadsTo(path), path).toBeUndefined();
-  expect([...built].filter((path) => path.includes('styleguide'))).toEqual([]);
-  expect(hasFile('/styleguide/index.html')).toBe(false);
 });

@@ -3,11 +3,10 @@ const stores = { kept: 'key', photos: 'name' } as const;
 
 const open = () =>
   new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('enquiries', 2);
+    const request = indexedDB.open('enquiries', 1);
     request.onupgradeneeded = () => {
       for (const [store, keyPath] of Object.entries(stores))
-        if (!request.result.objectStoreNames.contains(store))
-          request.result.createObjectStore(store, { keyPath });
+        request.result.createObjectStore(store, { keyPath });
     };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

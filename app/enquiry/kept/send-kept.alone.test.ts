@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Receipt } from '../../../enquiry/answer.ts';
 import { browserLocks } from '../../../test/support/locks.ts';
 import type { ServerAnswer } from '../send.ts';
-import { allKept, discard, heldEnquiry, keep, keptOf, lockOf } from './kept.ts';
+import { allKept, discard, keep, keptOf, lockOf } from './kept.ts';
 import type * as sendKeptModule from './send-kept.ts';
 import { sendAll } from './send-kept.ts';
 
@@ -64,35 +64,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-});
-
-test('words and photos are kept whole, and sent as the form would have sent them, files last', async () => {
-  await keepOne('a');
-  ask.mockResolvedValue({ kind: 'unreached' });
-  await sendKept();
-  const [[form, body] = []] = ask.mock.calls;
-  const words = { form: 'lead', key: 'a', fullName: 'Helen Ashworth' };
-  const file = expect.any(File);
-  expect([form, ...(body ?? [])]).toEqual(['lead', ...Object.entries(words), ['file', file]]);
-  const photo = body?.get('file') as File;
-  expect([photo.name, photo.type, await photo.text()]).toEqual([
-    'drive.jpg',
-    'image/jpeg',
-    'a photo',
-  ]);
-  expect(await allKept(), 'and they stay').toEqual([await enquiryOf('a')]);
-});
-
-test('the header hears of each change, how many wait and how many receipts are unread', async () => {
-  await keepOne('a');
-  await keepOne('b');
-  expect([stored.get('kept'), changes]).toEqual(['2 0 0', 2]);
-  ask.mockResolvedValueOnce(receipt).mockResolvedValueOnce({ kind: 'unreached' });
-  await sendKept();
-  expect([stored.get('kept'), changes]).toEqual(['1 1 0', 3]);
-  await discard('a');
-  await discard('b');
-  expect([stored.get('kept'), changes]).toEqual([undefined, 5]);
 });
 
 test('once the server has it only the receipt stays, which names photos that were not kept', async () => {
@@ -186,7 +157,6 @@ const changed = () => keepOne('a', 2000);
 test.each<[string, ServerAnswer['kind'], () => Promise<unknown>, ServerAnswer]>([
   ['deleted', 'sent', deleted, receipt],
   ['deleted', 'conflict', deleted, { ...refusal, kind: 'conflict' }],
-  ['deleted', 'invalid', deleted, { ...refusal, kind: 'invalid', errors: {} }],
   ['changed', 'sent', changed, receipt],
   ['changed', 'conflict', changed, { ...refusal, kind: 'conflict' }],
 ])(
@@ -216,17 +186,6 @@ test('nothing is asked before the server’s Retry-After has passed, for no enqu
   vi.setSystemTime(Date.now() + 1_000);
   await sendKept();
   expect(ask, 'the second waits with the first').toHaveBeenCalledTimes(2);
-});
-
-test('one alone is sent when the visitor asks for it, and what came of it is said', async () => {
-  await keepOne('a');
-  await keepOne('b', 2000);
-  ask.mockResolvedValueOnce({ kind: 'unreached' }).mockResolvedValueOnce(receipt);
-  expect(await sendOne('b')).toEqual({ kind: 'unreached' });
-  expect(await sendOne('b')).toEqual({ kind: 'sent' });
-  expect(keysAsked()).toEqual(['b', 'b']);
-  expect(await sendOne('b'), 'a receipt').toEqual({ kind: 'superseded' });
-  expect(await sendOne('gone')).toEqual({ kind: 'superseded' });
 });
 
 test('while a tab is sending, also one of an older page of this site, this one neither sends nor waits', async () => {
@@ -259,20 +218,7 @@ test.each([
   },
 );
 
-test('an enquiry that its page left while sending it is sent once, under its own key', async () => {
-  await keep({ ...(await enquiryOf('a', Date.now())), held: true });
-  take(lockOf('a'));
-  await sendKept();
-  expect(ask, 'its page still sends it').not.toHaveBeenCalled();
-  freeAll();
-  ask.mockResolvedValue(receipt);
-  await sendKept();
-  await sendKept();
-  expect(keysAsked()).toEqual(['a']);
-  expect(await heldEnquiry('a'), 'for its form').toMatchObject({ values: {}, files: [], receipt });
-});
-
-test('without locks an enquiry that its page left is sent after two minutes', async () => {
+test('without locks one that its page left is sent after two minutes', async () => {
   vi.stubGlobal('navigator', {});
   await keep({ ...(await enquiryOf('a', Date.now())), held: true });
   ask.mockResolvedValue(receipt);
@@ -282,13 +228,6 @@ test('without locks an enquiry that its page left is sent after two minutes', as
   vi.setSystemTime(Date.now() + 1);
   await sendKept();
   expect(keysAsked()).toEqual(['a']);
-});
-
-test('an enquiry is sent where the browser has no locks', async () => {
-  vi.stubGlobal('navigator', {});
-  await keepOne('a');
-  ask.mockResolvedValue(receipt);
-  expect(await sendOne('a')).toEqual({ kind: 'sent' });
 });
 
 /** Does this, and waits for the try that follows from it. */
@@ -332,16 +271,4 @@ test('a connection that is back while a try is still under way is not missed', a
   page.dispatchEvent(new Event('online'));
   first.resolve({ kind: 'unreached' });
   await again.promise;
-});
-
-test('where the database cannot be opened the page goes on', async () => {
-  const lost = vi.fn();
-  process.once('unhandledRejection', lost);
-  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-    throw new DOMException('forbidden', 'SecurityError');
-  });
-  code.watchKept();
-  await new Promise(setImmediate);
-  process.removeListener('unhandledRejection', lost);
-  expect(lost).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fileLimits, fileLimitWords } from '../../../enquiry/limits.ts';
-import { type Prepared, prepare, reasons } from './shrink.ts';
+import { type Prepared, reasons } from './shrink.ts';
 import { openUploads, type Upload } from './uploads.ts';
 
 /** Addresses that previews are shown by, and hold memory for. */
@@ -50,37 +50,6 @@ function open(make: (file: File) => Promise<Prepared> = asItIs) {
   const remove = (index: number) => list.remove(shown[index]?.id ?? 0);
   return { list, body, remove, shown: () => shown };
 }
-
-test('each is shown at once, and again when it is ready', async () => {
-  const { list, shown, body } = open();
-  list.add([photo('a.jpg')]);
-  expect(shown()).toMatchObject([{ name: 'a.jpg', size: 1, state: 'waiting' }]);
-  expect(shown()[0]).not.toHaveProperty('blob');
-  await body();
-  expect(shown()).toMatchObject([{ name: 'a.jpg', state: 'ready', preview: 'blob:1' }]);
-});
-
-test('what is wrong with one file is said at that file, and the rest goes on', async () => {
-  const { list, body, shown } = open(prepare);
-  list.add([
-    new File([], 'empty.jpg'),
-    new File(['PK\x03\x04'], 'notes.docx'),
-    new File(['<html>not a photo'], 'drive.jpg'),
-    new File(['%PDF-1.7 a plan'], 'plan.pdf'),
-  ]);
-  const { files, refused } = await body();
-  expect(files).toMatchObject([{ name: 'plan.pdf' }]);
-  expect(refused).toEqual([
-    { name: 'empty.jpg', kept: false, reason: reasons.empty },
-    { name: 'notes.docx', kept: false, reason: reasons.other },
-    { name: 'drive.jpg', kept: false, reason: reasons.unlike },
-  ]);
-  expect(shown().map(({ reason }) => reason)).toEqual([
-    ...refused.map(({ reason }) => reason),
-    undefined,
-  ]);
-  expect(shown()[3], 'a plan has no preview').not.toHaveProperty('preview');
-});
 
 test('the eleventh file is refused at once; a refused one does not count, and one taken out makes room', async () => {
   const { list, body, remove, shown } = open();
@@ -162,24 +131,4 @@ test('each that goes shows how far it has gone, until the sending fails', async 
   expect(shown()[0]?.gone).toBe(0.25);
   list.progress();
   expect(shown()).toEqual(before);
-});
-
-test('what was ready before a reload comes first, as it was, with a preview where it is a picture', async () => {
-  const make = vi.fn(asItIs);
-  const { list, shown, body } = open(make);
-  list.add([photo('new.jpg')]);
-  const blob = (type: string) => new Blob(['x'], { type });
-  list.putBack([
-    { name: 'drive.jpg', size: 9, blob: blob('image/jpeg') },
-    { name: 'plan.pdf', size: 8, blob: blob('application/pdf') },
-  ]);
-  const { files } = await body();
-  expect(files.map(({ name }) => name)).toEqual(['drive.jpg', 'plan.pdf', 'new.jpg']);
-  expect(shown().map(({ size, preview }) => [size, Boolean(preview)])).toEqual([
-    [9, true],
-    [8, false],
-    [1, true],
-  ]);
-  expect(new Set(shown().map(({ id }) => id)).size, 'each can be taken out alone').toBe(3);
-  expect(make, 'nothing is made smaller twice').toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { covering, Picture, type PictureData, widestJpeg } from '../../content/picture.tsx';
-import type { Fence } from '../../drawings/fence-lines.ts';
-import { DrawnFence } from '../../drawings/marks.tsx';
+import { DrawnFence, type Fence } from '../../drawings/marks.tsx';
 
 type Side = { label: string; shows: ReactNode };
 

@@ -146,8 +146,8 @@ export const rawIn = (place: DatabaseLocation): Promise<number> =>
 export async function hurry(place: DatabaseLocation, { held = false } = {}): Promise<void> {
   const database: Database = new Kysely({ dialect: dialectOf(place, 5000) });
   const due_at = new Date().toISOString();
-  for (const table of ['outbox', 'developing'] as const) {
-    const work = database.updateTable(table as 'developing'); // What is set both have.
+  for (const table of ['outbox', 'files'] as const) {
+    const work = database.updateTable(table as 'files'); // What is set both have.
     if (held) await work.set({ lease: null, leased_until: null }).execute();
     await work.set({ due_at }).where('lease', 'is', null).where('attempts', '>', 0).execute();
   }

@@ -9,10 +9,7 @@ import { day } from './durations.ts';
 /** By date, like '2022-06-02': true adds a bank holiday, false removes one. */
 export type Proclaimed = Record<string, boolean>;
 
-/**
- * The last year compared with https://www.gov.uk/bank-holidays. Each autumn the build asks for the
- * next.
- */
+/** The last year compared with gov.uk/bank-holidays: each autumn the build asks for the next. */
 export const comparedUntil = 2027;
 
 const proclaimed: Proclaimed = {};

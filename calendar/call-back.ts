@@ -23,10 +23,7 @@ export function callBackBy(received: Date, office: OpeningHours): CallBack {
   return { iso: instant.toISOString(), words: callBackWords(instant, received) };
 }
 
-/**
- * ‘by Thursday 5 pm’. Adds the date if the call is six days or more after `received`, or without
- * `received`.
- */
+/** ‘by Thursday 5 pm’; with the date without `received`, or six days or more after it. */
 export function callBackWords(instant: Date, received?: Date): string {
   const time = londonTime(instant);
   const midnight = midnightOf(time);

@@ -3,10 +3,7 @@ import { day } from './durations.ts';
 // Created on first use, because it is slow to create.
 let format: Intl.DateTimeFormat | undefined;
 
-/**
- * London's local time as a timestamp in UTC. Days can be added to it without regard to clock
- * changes.
- */
+/** London's local time as a timestamp in UTC, to which days can be added over clock changes. */
 export function londonTime(instant: Date): number {
   format ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',

@@ -34,10 +34,7 @@ function isClosed(midnight: number, closed: Closed): boolean {
   return closed.some(({ from, to }) => from <= date && date <= to);
 }
 
-/**
- * Monday to Friday without bank holidays and the firm's own closed days. `midnight`: in London
- * (london.ts).
- */
+/** Monday to Friday, no bank holiday, not closed by the firm. `midnight`: in London (london.ts). */
 export const isWorkingDay = (midnight: number, closed: Closed): boolean =>
   new Date(midnight).getUTCDay() % 6 !== 0 &&
   !isBankHoliday(midnight) &&

@@ -19,10 +19,7 @@ export const dayOf = (instant: Instant): string => weekdayAndDate(timeOf(instant
 export const daysAhead = (instant: Instant, now: Date): number =>
   Math.round((midnightOf(timeOf(instant)) - midnightOf(londonTime(now))) / day);
 
-/**
- * ‘today’, ‘tomorrow’, ‘yesterday’, ‘Friday’ within six days, else ‘3 March’, or ‘3 March 2025’ in
- * another year.
- */
+/** ‘today’, ‘Friday’ within six days, else ‘3 March’, or ‘3 March 2025’ in another year. */
 export function dayFrom(instant: Instant, now: Date): string {
   const ahead = daysAhead(instant, now);
   const near = { '0': 'today', '1': 'tomorrow', '-1': 'yesterday' }[String(ahead)];

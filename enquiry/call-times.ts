@@ -14,9 +14,7 @@ import { clock, minutesOf, type OpeningHours } from '../calendar/time-of-day.ts'
 
 export type Choice = { value: string; label: string };
 type CallWindow =
-  /**
-   * `until`: the end of the part of the day. `words`: like ‘on Tuesday 24 November, after 2 pm’.
-   */
+  /** `until`: the end of the part of the day. `words`: ‘on Tuesday 24 November, after 2 pm’. */
   { kind: 'right'; words: string; until: Date } | { kind: 'wrong'; message: string };
 
 const noon = 12 * 60;
@@ -83,10 +81,7 @@ export function callBegins(words: string, until: Date): Date {
   return instantOf(midnightOf(londonTime(until)) + (part?.begin ?? 0) * minute);
 }
 
-/**
- * When an enquiry withdrawn now is deleted: 11 pm in London, at least an hour from now, so that the
- * customer can undo it.
- */
+/** When an enquiry withdrawn now is deleted: 11 pm in London, at least an hour from now. */
 export function tonight(now: Date): Date {
   const time = londonTime(now);
   const eleven = midnightOf(time) + 23 * 60 * minute;

@@ -1,7 +1,4 @@
-/**
- * Control characters in what visitors write. They could command a terminal, end a line where there
- * is none, or turn the direction of reading so that a line seems to say something else.
- */
+/** Control characters could command a terminal, break a line or turn the reading direction. */
 
 /** Shows control characters as ‘?’, and keeps line breaks. */
 export const showControls = (text: string): string =>

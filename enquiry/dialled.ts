@@ -56,10 +56,7 @@ export function mobileNumber(typed: string): string | undefined {
   return rest && `44${rest}`;
 }
 
-/**
- * A number that spreadsheets keep as text. Digits alone would lose their 0, and a plus starts a
- * formula.
- */
+/** A number that spreadsheets keep as text: with its 0, and no plus, which starts a formula. */
 export const sheetNumber = (typed: string): string =>
   typed
     .trim()

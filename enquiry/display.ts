@@ -7,10 +7,7 @@ export const displayValue = ({ kind }: Pick<Field, 'kind'>, value: string): stri
 
 type LabelledValue = { name: string; kind: Field['kind']; label: string; text: string };
 
-/**
- * In the order of `values`. A field that the form no longer has is labelled with its name, so that
- * old enquiries stay readable.
- */
+/** In the order of `values`. A field that the form no longer has is labelled with its name. */
 export function labelledValues(form: string, values: Record<string, string>): LabelledValue[] {
   const fields = [...fieldsFrom(form as Origin), ...correctable(form as Origin)];
   return Object.entries(values).map(([name, value]) => {
@@ -32,10 +29,7 @@ export const messageFields = ['projectDetails', 'details', 'message'];
 export const messageOf = (fields: Record<string, string>): string =>
   messageFields.map((name) => fields[name]).find(Boolean) ?? '';
 
-/**
- * The subject, preceded by the page that the sender came from unless the subject names it, or else
- * the service.
- */
+/** The subject, after the page that the sender came from unless it names that; or the service. */
 export function topicOf({ subject, from, service }: Record<string, string>): string {
   if (!subject) return serviceLabel(service);
   return from && !subject.toLowerCase().includes(from.toLowerCase())

@@ -1,7 +1,4 @@
-/**
- * Likely typing errors in a phone number, postcode or email address. The form asks once and never
- * blocks sending.
- */
+/** Likely typing errors in a phone number, postcode or email. The form asks once, never blocks. */
 
 import { dialled } from './dialled.ts';
 import type { Field } from './fields.ts';

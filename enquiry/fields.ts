@@ -1,7 +1,4 @@
-/**
- * Labels, messages and lengths of the form fields: SPECIFICATION sections 3 to 5. Messages that it
- * does not give follow its pattern.
- */
+/** The form fields: SPECIFICATION sections 3 to 5. Other messages follow its pattern. */
 
 export type Field = {
   name: string;

@@ -1,7 +1,4 @@
-/**
- * The four forms: SPECIFICATION sections 3 to 5. Pages, browser checks, server schema, mail and
- * spreadsheets all read them.
- */
+/** The four forms (SPECIFICATION 3 to 5). Pages, checks, mail and spreadsheets read them. */
 import {
   consent,
   details,

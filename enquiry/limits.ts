@@ -2,10 +2,7 @@
 
 const megabyte = 1_000_000;
 
-/**
- * '410 kB', '4.1 MB'. A megabyte is a million bytes, as on phones, so that every list shows the
- * same size.
- */
+/** '410 kB', '4.1 MB'. A megabyte is a million bytes, as on phones. */
 export const fileSize = (bytes: number): string =>
   bytes < megabyte
     ? `${Math.ceil(bytes / 1000)} kB`

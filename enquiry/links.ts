@@ -13,9 +13,6 @@ export const links = (text: string): string[] => text.match(link) ?? [];
 export const shorteners = (text: string): string[] =>
   links(text).filter((found) => hiding.test(found));
 
-/**
- * The text with its links made harmless: they can be read but not followed, and a mail that quotes
- * it is not taken for spam itself.
- */
+/** The text with links that can be read but not followed, so no filter takes a quote for spam. */
 export const withoutLinks = (text: string): string =>
   text.replace(link, (found) => found.replace(/^https?:\/\//i, '').replaceAll('.', '[.]'));

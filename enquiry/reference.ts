@@ -1,6 +1,4 @@
-/**
- * A reference is a river or dale of Yorkshire and four characters, easy to read out on the phone.
- */
+/** A reference: a river or dale of Yorkshire and four characters, easy to read out. */
 import { randomInt } from 'node:crypto';
 
 /**

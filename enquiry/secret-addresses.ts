@@ -1,7 +1,4 @@
-/**
- * Secret addresses: the address itself is the right to open it. They are never cached, indexed,
- * passed to other sites or analytics, or logged.
- */
+/** Secret addresses open without signing in: never cached, indexed, passed on or logged. */
 export const secretAddresses = {
   /** The customer's page. */
   customer: '/enquiry/',

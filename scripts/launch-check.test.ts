@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { claims, firm } from '../content/read.ts';
-import { ok } from '../server/ops/checks.ts';
+import { ok } from '../server/ops/doctor.ts';
 import { checkClaims, checkIdentity, lists, report, samplesIn } from './launch-check.ts';
 
 const ask = {

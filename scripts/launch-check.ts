@@ -16,7 +16,7 @@ import {
   checkOwners,
   ok,
   wrong,
-} from '../server/ops/checks.ts';
+} from '../server/ops/doctor.ts';
 import { readSettings, SettingsError } from '../server/settings.ts';
 import { lapsedRules } from './law.ts';
 import { droppedMarks, readMasters } from './masters.ts';

@@ -1,6 +1,4 @@
-/**
- * The server: reads the built site and the settings, listens, and stops without dropping anyone.
- */
+/** The server: reads the built site and the settings, listens, and stops. */
 
 import type { IncomingMessage } from 'node:http';
 import { flushCompileCache } from 'node:module';
@@ -12,7 +10,6 @@ import { visits } from './auth/sessions.ts';
 import { leadsSomewhere } from './customer-page/own-page.ts';
 import type { UseDatabase } from './db/database.ts';
 import { theDesk } from './enquiries/desk.ts';
-import { keepSwept } from './enquiries/upload/incoming.ts';
 import { createFront } from './http/front.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { officePages } from './http/office.ts';
@@ -31,10 +28,7 @@ import { endEvents } from './workflow/events.ts';
 /** In ms, on PostgreSQL: three checks of /ready by a load balancer. */
 const drain = 8 * second;
 
-/**
- * Starts to serve. `stop` and `makeWay` let requests under way finish, for a minute at most.
- * @throws CannotStart without a site, or a place to keep enquiries.
- */
+/** `stop` and `makeWay` let requests finish, for a minute at most. @throws CannotStart */
 async function serve(settings: Settings) {
   checkDataFolder(settings.dataDir);
   const { hsts, trustProxy, floodLimit, databaseUrl } = settings;
@@ -75,13 +69,12 @@ async function serve(settings: Settings) {
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(settings.port, settings.host, resolve),
   );
-  const incoming = keepSwept(settings);
   const worker = superviseWorker(use);
 
   const end = async (served: Promise<void>) => {
     endEvents();
     await Promise.all([served, worker.stop()]);
-    await Promise.all([theDesk().close(), incoming.stop()]);
+    await theDesk().close();
   };
   const stop = () => {
     state.stopping = true;

@@ -1,10 +1,8 @@
-/**
- * The rate limiter by address and network. Nothing is limited for all addresses together: a single
- * flood would close a form to everybody.
- */
+/** The rate limiter by network. None counts all addresses: one flood would close a form to all. */
 import { createHash } from 'node:crypto';
 import { day, second } from '../calendar/durations.ts';
 import type { Database } from './db/database.ts';
+import { after } from './db/leases.ts';
 import { networksOf } from './visitor.ts';
 
 /** Instead of an address, for a limit on a subject (`of`) from anywhere. */
@@ -71,16 +69,12 @@ export async function forgetLimits(database: Database, at: Date): Promise<void> 
   await database
     .deleteFrom('limits')
     .where((is) =>
-      is.or([
-        is('ends_at', '<=', at.toISOString()),
-        is('ends_at', '>', new Date(at.getTime() + 2 * day).toISOString()),
-      ]),
+      is.or([is('ends_at', '<=', at.toISOString()), is('ends_at', '>', after(at, 2 * day))]),
     )
     .execute();
 }
 
-const endOf = (window: number, at: Date): string =>
-  new Date(at.getTime() - (at.getTime() % window) + window).toISOString();
+const endOf = (window: number, at: Date): string => after(at, window - (at.getTime() % window));
 
 const secondsTo = (end: string, at: Date): number =>
   Math.max(1, Math.ceil((Date.parse(end) - at.getTime()) / second));

@@ -1,7 +1,4 @@
-/**
- * The address of the visitor whose request is being answered, and the networks that it belongs to.
- * It limits floods, and is stored nowhere.
- */
+/** The address of the visitor who is answered, and its networks. It is stored nowhere. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6, type Socket } from 'node:net';

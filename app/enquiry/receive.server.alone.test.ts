@@ -4,16 +4,22 @@
  */
 import { readdirSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { pages } from '../../content/pages.ts';
+import { guidePrices } from '../../content/prices.ts';
 import type { Answer } from '../../enquiry/answer.ts';
 import { unsentField } from '../../enquiry/limits.ts';
 import { refusals } from '../../enquiry/refusals.ts';
+import { theDesk } from '../../server/enquiries/desk.ts';
 import { inspect } from '../../server/enquiries/upload/inspect.ts';
+import { ownPagePath } from '../../server/signing.ts';
+import { examples } from '../../test/support/examples.ts';
 import { file, serveReceiving, words } from '../../test/support/receiving.ts';
 import { bodyOf, html, phonePhoto, plan } from '../../test/support/upload-examples.ts';
 import { loader } from './receive.ts';
 
 // The real one, whose calls are counted.
 vi.mock('../../server/enquiries/upload/inspect.ts', { spy: true });
+vi.mock('../../server/signing.ts', { spy: true });
 
 const { visit, post, raw, rows, incoming, logged } = serveReceiving();
 let visitors = 0;
@@ -23,9 +29,10 @@ beforeEach(() => {
 });
 
 test('words and photos arrive together, and the receipt names each', async () => {
+  const key = 'form-view-of-photos';
   const { status, answer } = await post(
     bodyOf([
-      ...words(),
+      ...words('lead', { page: '/areas/ripon?name=ann', key, admin: 'yes' }),
       file('yard.jpg', await phonePhoto()),
       file('plan.pdf', plan),
       file('yard.jpg', html),
@@ -38,6 +45,9 @@ test('words and photos arrive together, and the receipt names each', async () =>
     form: 'lead',
     reference: expect.stringMatching(/^[A-Z]{4}-.{4}$/),
     callBackBy: expect.stringMatching(/^by /),
+    answerBy: 'phone',
+    values: examples.lead,
+    ownPage: expect.stringMatching(/^\/enquiry\/./),
     files: [
       { name: 'yard.jpg', kept: true },
       { name: 'plan.pdf', kept: true },
@@ -52,7 +62,45 @@ test('words and photos arrive together, and the receipt names each', async () =>
     { name: 'plan.pdf', type: 'application/pdf', state: 'kept' },
     { name: 'yard-2.jpg', type: '', state: 'refused' },
   ]);
-  expect(readdirSync(incoming, { recursive: true })).toHaveLength(1); // our own folder
+  const { gdprConsent: _, ...fields } = examples.lead;
+  const [row] = rows(`select page, key, fields from enquiry where reference = '${reference}'`);
+  expect(row).toMatchObject({ page: '/areas/ripon', key });
+  expect(JSON.parse(String(row?.fields))).toEqual(fields);
+  expect(readdirSync(incoming)).toEqual([]);
+});
+
+test('a sender without a number gets an email, and guide prices of the page that they came from', async () => {
+  const at = new Date();
+  const page = [...pages().values()].find(({ path }) => guidePrices(path, at))?.about;
+  const sent = words('contact', { phone: '', from: page?.name ?? '' });
+  expect((await post(bodyOf(sent))).answer).toMatchObject({
+    answerBy: 'mail',
+    guide: { title: `Guide prices: ${page?.name}` },
+  });
+  expect((await post(bodyOf(words('contact')))).answer).not.toHaveProperty('guide');
+});
+
+test.each([
+  [409, { kind: 'conflict' }],
+  [503, { kind: 'failed', id: 'x' }],
+] as const)('%i: nothing typed is lost, and there is no link', async (status, outcome) => {
+  vi.spyOn(theDesk(), 'accept').mockResolvedValueOnce(outcome);
+  const found = await post(bodyOf(words()));
+  const answer = { kind: outcome.kind, form: 'lead', values: examples.lead };
+  expect([found.status, found.answer]).toEqual([status, answer]);
+});
+
+test('an internal error does not blame the visitor', async () => {
+  vi.spyOn(theDesk(), 'accept').mockRejectedValueOnce(new Error('broken'));
+  expect((await post(bodyOf(words()))).status).toBe(500);
+});
+
+test('a receipt without a link is one too, and the log says why it has none', async () => {
+  vi.mocked(ownPagePath).mockRejectedValueOnce(new Error('locked'));
+  const { status, answer } = await post(bodyOf(words()));
+  expect([status, answer]).toMatchObject([200, { kind: 'sent' }]);
+  expect(answer).not.toHaveProperty('ownPage');
+  expect(logged.join()).toContain('a receipt has no link to its own page');
 });
 
 test('errors name the files that a browser has to be given again, and nothing is looked at or kept', async () => {

@@ -8,7 +8,7 @@ import { hour, minute, second } from '../../calendar/durations.ts';
 import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
 import { firmName } from '../../content/identity.ts';
 import { firm } from '../../content/read.ts';
-import type { UseDatabase } from '../db/database.ts';
+import { transact, type UseDatabase } from '../db/database.ts';
 import { log, traits } from '../log.ts';
 import type { Letter } from '../mail/letter.ts';
 import { isMailable, messageId } from '../mail/outbox.ts';
@@ -83,14 +83,11 @@ export async function askForLink(
   ask: Ask,
 ): Promise<{ wait: number | undefined; sent: Promise<void> }> {
   const { email, address, at } = ask;
-  const wait = await asking.use((database) =>
-    database
-      .transaction()
-      .execute(
-        async (transaction) =>
-          (await limit(transaction, 'sign-in', address, limits.asks, at)) ??
-          (await limit(transaction, 'sign-in-mail', address, limits.mails, at, { of: email })),
-      ),
+  const wait = await transact(
+    asking.use,
+    async (transaction) =>
+      (await limit(transaction, 'sign-in', address, limits.asks, at)) ??
+      (await limit(transaction, 'sign-in-mail', address, limits.mails, at, { of: email })),
   );
   if (wait !== undefined) return { wait, sent: Promise.resolve() };
   const sent = mailLink(asking, ask).catch((error: unknown) =>
@@ -105,26 +102,19 @@ export const countTry = (
   address: string,
   at: Date,
 ): Promise<number | undefined> =>
-  use((database) =>
-    database
-      .transaction()
-      .execute((transaction) => limit(transaction, 'sign-in-try', address, limits.tries, at)),
-  );
+  transact(use, (transaction) => limit(transaction, 'sign-in-try', address, limits.tries, at));
 
 async function mailLink({ use, settings, send }: Asking, ask: Ask): Promise<void> {
   if (!settings.smtpUrl) return;
   const { email, at } = ask;
-  const token = await use((database) =>
-    database.transaction().execute(async (transaction) => {
-      const owners = ownersBySetting(settings);
-      const person = await personByEmail(transaction, email);
-      if (person ? !mayComeIn(person, owners) : !owners.includes(email)) return undefined;
-      const tooMany = await limit(transaction, 'sign-in-mailbox', everywhere, limits.mailbox, at, {
-        of: email,
-      });
-      return tooMany ? undefined : makeLink(transaction, ask, at);
-    }),
-  );
+  const token = await transact(use, async (transaction) => {
+    const owners = ownersBySetting(settings);
+    const person = await personByEmail(transaction, email);
+    if (person ? !mayComeIn(person, owners) : !owners.includes(email)) return undefined;
+    const of = { of: email };
+    const tooMany = await limit(transaction, 'sign-in-mailbox', everywhere, limits.mailbox, at, of);
+    return tooMany ? undefined : makeLink(transaction, ask, at);
+  });
   if (token === undefined) return;
   const letter = linkLetter(`${settings.siteUrl}${linkPath(token)}`, ask);
   const subject = 'Your sign-in link for the office';

@@ -1,6 +1,7 @@
 /** One-time sign-in links. Only the button on the page signs in: mail scanners open links. */
 import { hour, minute } from '../../calendar/durations.ts';
-import type { Database, UseDatabase } from '../db/database.ts';
+import { type Database, transact, type UseDatabase } from '../db/database.ts';
+import { after } from '../db/leases.ts';
 import type { Settings } from '../settings.ts';
 import { digestOf, newToken } from '../signing.ts';
 import { ownersBySetting } from './people.ts';
@@ -20,15 +21,10 @@ export async function makeLink(
   now: Date,
 ): Promise<string> {
   const token = newToken();
-  const life = asker === undefined ? handedLinkLife : linkLife;
+  const [mark, life] = asker === undefined ? [null, handedLinkLife] : [digestOf(asker), linkLife];
   await database
     .insertInto('sign_in_links')
-    .values({
-      digest: digestOf(token),
-      email,
-      asker: asker === undefined ? null : digestOf(asker),
-      expires_at: new Date(now.getTime() + life).toISOString(),
-    })
+    .values({ digest: digestOf(token), email, asker: mark, expires_at: after(now, life) })
     .execute();
   return token;
 }
@@ -89,12 +85,10 @@ export async function startLink(
 ): Promise<string | undefined> {
   const [email] = ownersBySetting(settings);
   if (!settings.office || settings.smtpUrl || email === undefined) return undefined;
-  const token = await use((database) =>
-    database.transaction().execute(async (transaction) => {
-      await record(transaction, { at: now, person: undefined, did: 'link-made' });
-      return makeLink(transaction, { email }, now);
-    }),
-  );
+  const token = await transact(use, async (transaction) => {
+    await record(transaction, { at: now, person: undefined, did: 'link-made' });
+    return makeLink(transaction, { email }, now);
+  });
   const site = new URL(settings.siteUrl);
   if (site.port === '0') site.port = String(port);
   return `${site.origin}${linkPath(token)}`;

@@ -3,7 +3,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { minute } from '../../calendar/durations.ts';
 import { firmName } from '../../content/identity.ts';
-import type { Database, UseDatabase } from '../db/database.ts';
+import { type Database, transact, type UseDatabase } from '../db/database.ts';
+import { after } from '../db/leases.ts';
 import { log, traits } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { digestOf } from '../signing.ts';
@@ -20,20 +21,10 @@ const siteOf = ({ siteUrl }: Pick<Settings, 'siteUrl'>) => ({
   expectedRPID: new URL(siteUrl).hostname,
 });
 
-async function keepChallenge(
-  use: UseDatabase,
-  challenge: string,
-  person: string | null,
-  now: Date,
-) {
-  const expires_at = new Date(now.getTime() + challengeLife).toISOString();
-  await use((database) =>
-    database
-      .insertInto('challenges')
-      .values({ digest: digestOf(challenge), person, expires_at })
-      .execute(),
-  );
-}
+const keepChallenge = (use: UseDatabase, challenge: string, person: string | null, now: Date) => {
+  const row = { digest: digestOf(challenge), person, expires_at: after(now, challengeLife) };
+  return use((database) => database.insertInto('challenges').values(row).execute());
+};
 
 /** Uses up a challenge. False if it was not given to this person, or has expired. */
 async function takeChallenge(
@@ -105,26 +96,24 @@ export async function keepPasskey(
   }).catch(refused);
   if (!verdict?.verified) return false;
   const { id, publicKey, transports = [] } = verdict.registrationInfo.credential;
-  return use((database) =>
-    database.transaction().execute(async (transaction) => {
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto('passkeys')
-        .values({
-          id,
-          person: person.id,
-          public_key: Buffer.from(publicKey).toString('base64url'),
-          transports: transports.join(','),
-          device,
-          made_at: now.toISOString(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      if (!numInsertedOrUpdatedRows) return false;
-      const details = { device };
-      await record(transaction, { at: now, person: person.id, did: 'passkey-added', details });
-      return true;
-    }),
-  );
+  return transact(use, async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('passkeys')
+      .values({
+        id,
+        person: person.id,
+        public_key: Buffer.from(publicKey).toString('base64url'),
+        transports: transports.join(','),
+        device,
+        made_at: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (!numInsertedOrUpdatedRows) return false;
+    const details = { device };
+    await record(transaction, { at: now, person: person.id, did: 'passkey-added', details });
+    return true;
+  });
 }
 
 /** What a browser needs to sign in with a passkey that it has. It need not say whose. */
@@ -171,17 +160,15 @@ export async function enterByPasskey(
     },
   }).catch(refused);
   if (!verdict?.verified) return undefined;
-  return use((database) =>
-    database.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('passkeys')
-        .set({ used_at: now.toISOString() })
-        .where('id', '=', credential)
-        .executeTakeFirst();
-      if (!numUpdatedRows) return undefined;
-      return enter(transaction, settings, { person, way: 'passkey' }, entrant);
-    }),
-  );
+  return transact(use, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('passkeys')
+      .set({ used_at: now.toISOString() })
+      .where('id', '=', credential)
+      .executeTakeFirst();
+    if (!numUpdatedRows) return undefined;
+    return enter(transaction, settings, { person, way: 'passkey' }, entrant);
+  });
 }
 
 function refused(error: unknown): undefined {

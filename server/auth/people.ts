@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
@@ -38,6 +39,18 @@ export const roleOf = (
 /** Somebody by their mail address, in small letters. */
 export const personByEmail = (database: Database, email: string): Promise<PersonRow | undefined> =>
   database.selectFrom('people').selectAll().where('email', '=', email).executeTakeFirst();
+
+/** Adds somebody to the staff. */
+export const addPerson = (
+  database: Database,
+  person: Pick<PersonRow, 'email' | 'name' | 'role' | 'invited_by'>,
+  now: Date,
+): Promise<PersonRow> =>
+  database
+    .insertInto('people')
+    .values({ ...person, id: randomUUID(), made_at: now.toISOString() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export type Named = { id: string; name: string; role: Role; left: boolean };
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { hour } from '../../calendar/durations.ts';
 import type { Database } from '../db/database.ts';
+import { after } from '../db/leases.ts';
 
 export type Deed =
   | 'signed-in'
@@ -49,12 +50,11 @@ export async function record(
 
 /** `record`, unless the last hour has such an entry: the editor saves at every pause of typing. */
 export async function recordOnce(database: Database, entry: Entry): Promise<void> {
-  const since = new Date(entry.at.getTime() - hour);
   const known = await database
     .selectFrom('record')
     .select('id')
     .where('subject', '=', entry.subject ?? '')
-    .where('at', '>', since.toISOString())
+    .where('at', '>', after(entry.at, -hour))
     .where('person', 'is not distinct from', entry.person ?? null)
     .where('did', '=', entry.did)
     .where('details', '=', JSON.stringify(entry.details ?? {}))

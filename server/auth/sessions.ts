@@ -1,10 +1,8 @@
-/**
- * The sessions of office users, and their cookies. A browser holds a token, the database its
- * digest.
- */
+/** The sessions of office users, and their cookies: a browser has a token, we its digest. */
 import { randomUUID } from 'node:crypto';
 import { day, hour, minute } from '../../calendar/durations.ts';
 import type { Database, UseDatabase } from '../db/database.ts';
+import { after } from '../db/leases.ts';
 import type { Settings } from '../settings.ts';
 import { digestOf, newToken } from '../signing.ts';
 import { mayComeIn, ownersBySetting, type Person, roleOf } from './people.ts';
@@ -69,8 +67,6 @@ export const idleLimit = 7 * day;
 const absoluteLimit = 30 * day;
 /** In ms: for this long after signing in a person may change who may sign in. */
 const proofLasts = hour;
-
-const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
 /** Starts a session of somebody who has just proved who they are. */
 export async function openSession(

@@ -1,10 +1,10 @@
 /** Signing in by a link or a passkey, signing out, and forgetting what they left. */
-import { randomUUID } from 'node:crypto';
 import { addMonths, day, hour } from '../../calendar/durations.ts';
-import type { Database, UseDatabase } from '../db/database.ts';
+import { type Database, transact, type UseDatabase } from '../db/database.ts';
+import { after } from '../db/leases.ts';
 import type { Settings } from '../settings.ts';
 import { spendLink } from './links.ts';
-import { mayComeIn, ownersBySetting, type PersonRow, personByEmail } from './people.ts';
+import { addPerson, mayComeIn, ownersBySetting, type PersonRow, personByEmail } from './people.ts';
 import { record } from './record.ts';
 import { endSessions, idleLimit, openSession, type Session, sessionFor } from './sessions.ts';
 
@@ -24,14 +24,12 @@ export const enterByLink = (
   link: { token: string; asker: string | undefined },
   entrant: Entrant,
 ): Promise<Entered | undefined> =>
-  use((database) =>
-    database.transaction().execute(async (transaction) => {
-      const email = await spendLink(transaction, link, entrant.now);
-      if (email === undefined) return undefined;
-      const person = await personFor(transaction, email, ownersBySetting(settings), entrant.now);
-      return person && enter(transaction, settings, { person, way: 'link' }, entrant);
-    }),
-  );
+  transact(use, async (transaction) => {
+    const email = await spendLink(transaction, link, entrant.now);
+    if (email === undefined) return undefined;
+    const person = await personFor(transaction, email, ownersBySetting(settings), entrant.now);
+    return person && enter(transaction, settings, { person, way: 'link' }, entrant);
+  });
 
 /** Starts the session of somebody who has proved who they are. */
 export async function enter(
@@ -69,19 +67,8 @@ async function personFor(
   const known = await personByEmail(transaction, email);
   if (known) return mayComeIn(known, owners) ? known : undefined;
   if (!owners.includes(email)) return undefined;
-  return transaction
-    .insertInto('people')
-    .values({
-      id: randomUUID(),
-      email,
-      name: nameFrom(email),
-      role: 'owner',
-      invited_by: null,
-      made_at: now.toISOString(),
-      ended_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const person = { email, name: nameFrom(email), role: 'owner' as const, invited_by: null };
+  return addPerson(transaction, person, now);
 }
 
 /** ‘Sarah Lister’ of sarah.lister@…, until its owner changes it. */
@@ -97,15 +84,11 @@ export const signOut = (
   use: UseDatabase,
   { person, session, now }: { person: string; session: string; now: Date },
 ): Promise<void> =>
-  use((database) =>
-    database.transaction().execute(async (transaction) => {
-      await endSessions(transaction, person, { id: session });
-      await record(transaction, { at: now, person, did: 'signed-out' });
-    }),
-  );
+  transact(use, async (transaction) => {
+    await endSessions(transaction, person, { id: session });
+    await record(transaction, { at: now, person, did: 'signed-out' });
+  });
 
-/** How long a used link can still report when it was used. */
-const grace = day;
 /** Entries later than this come from a clock that was ahead. */
 const longest = 31 * day;
 /** The database refuses to delete younger entries. */
@@ -113,22 +96,22 @@ const recordMonths = 24;
 
 /** Deletes links, challenges and sessions that have ended, and log entries after two years. */
 export async function forgetSignIns(database: Database, now: Date): Promise<void> {
-  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const ahead = before(-longest);
+  const ahead = after(now, longest);
+  // A used link can still report when it was used.
   await database
     .deleteFrom('sign_in_links')
-    .where((is) => is.or([is('expires_at', '<', before(grace)), is('expires_at', '>', ahead)]))
+    .where((is) => is.or([is('expires_at', '<', after(now, -day)), is('expires_at', '>', ahead)]))
     .execute();
   await database
     .deleteFrom('challenges')
-    .where((is) => is.or([is('expires_at', '<', before(hour)), is('expires_at', '>', ahead)]))
+    .where((is) => is.or([is('expires_at', '<', after(now, -hour)), is('expires_at', '>', ahead)]))
     .execute();
   await database
     .deleteFrom('sessions')
     .where((is) =>
       is.or([
         is('ends_at', '<', now.toISOString()),
-        is('seen_at', '<', before(idleLimit)),
+        is('seen_at', '<', after(now, -idleLimit)),
         is('ends_at', '>', ahead),
       ]),
     )
@@ -137,10 +120,7 @@ export async function forgetSignIns(database: Database, now: Date): Promise<void
     .deleteFrom('pushes')
     .where('session', 'not in', database.selectFrom('sessions').select('id'))
     .execute();
-  const kept = addMonths(now, -recordMonths);
   // A day later than the database would let it go: its clock may be behind ours.
-  await database
-    .deleteFrom('record')
-    .where('at', '<', new Date(kept.getTime() - day).toISOString())
-    .execute();
+  const kept = after(addMonths(now, -recordMonths), -day);
+  await database.deleteFrom('record').where('at', '<', kept).execute();
 }

@@ -1,9 +1,15 @@
 /** The staff list: an owner invites people, changes their roles and removes them. */
-import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { endFeed } from './feeds.ts';
 import { endLinks, makeLink } from './links.ts';
-import { mayComeIn, type PersonRow, personByEmail, type Role, roleOf } from './people.ts';
+import {
+  addPerson,
+  mayComeIn,
+  type PersonRow,
+  personByEmail,
+  type Role,
+  roleOf,
+} from './people.ts';
 import { record } from './record.ts';
 import { endSessions } from './sessions.ts';
 
@@ -36,16 +42,7 @@ export const invite = (
           .where('id', '=', known.id)
           .returningAll()
           .executeTakeFirstOrThrow()
-      : await transaction
-          .insertInto('people')
-          .values({
-            ...rights,
-            id: randomUUID(),
-            email: invited.email,
-            made_at: now.toISOString(),
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
+      : await addPerson(transaction, { ...invited, invited_by: by }, now);
     const details = { role: invited.role };
     const entry = { at: now, person: by, subject: person.id };
     await record(transaction, { ...entry, did: 'invited', details });

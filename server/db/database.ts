@@ -102,6 +102,12 @@ export const inTransaction = <T>(
   work: (transaction: Database) => Promise<T>,
 ): Promise<T> => (database.isTransaction ? work(database) : database.transaction().execute(work));
 
+/** Does the work in one transaction, which may be tried several times. */
+export const transact = <T>(
+  use: UseDatabase,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T> => use((database) => database.transaction().execute(work));
+
 /** Does another hold a lock, or is the database coming back? */
 export const isTemporary = (error: unknown): boolean => isLocked(error) || isPassing(error);
 

@@ -3,10 +3,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Database, Tables } from './database.ts';
 import { aboutSeveral } from './mail-kinds.ts';
 
-/**
- * Locks the row of an enquiry for the transaction: of two changes at once the second sees the
- * first. `undefined` if there is none, or it was erased.
- */
+/** Locks an enquiry's row for the transaction. `undefined` if there is none, or it was erased. */
 export const lockEnquiry = (transaction: Database, reference: string) =>
   transaction
     .updateTable('enquiry')

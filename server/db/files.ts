@@ -1,10 +1,12 @@
 /** The photos and plans of an enquiry. Of a refused one its name and a reason are kept. */
 
 import { randomUUID } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import type { Insertable, Selectable } from 'kysely';
 import { day, minute } from '../../calendar/durations.ts';
 import type { FileReceipt } from '../../enquiry/answer.ts';
 import type { Database, Tables, UseDatabase } from './database.ts';
+import { after } from './leases.ts';
 
 /** Photos are kept re-encoded, plans as they came. */
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp';
@@ -41,24 +43,11 @@ export const receiptOf = (file: StoredFile): FileReceipt =>
 
 export const refused = ({ name }: StoredFile, why: string): RefusedFile => ({ name, refused: why });
 
-/** The bytes of a file on the disk, in parts as the database keeps them. */
-export async function* partsOf(path: string): AsyncGenerator<Buffer> {
-  const file = await open(path);
-  try {
-    for (;;) {
-      const part = Buffer.alloc(partSize);
-      let filled = 0;
-      for (let got = -1; got !== 0 && filled < partSize; filled += got)
-        ({ bytesRead: got } = await file.read(part, filled, partSize - filled));
-      if (filled) yield part.subarray(0, filled);
-      if (filled < partSize) return;
-    }
-  } finally {
-    await file.close();
-  }
-}
+/** The bytes of an open file, in parts as the database keeps them, from the start at every call. */
+export const partsOf = (file: FileHandle, size: number): AsyncGenerator<Buffer> =>
+  inParts(file.createReadStream({ start: 0, autoClose: false, highWaterMark: partSize }), size);
 
-/** The same of a processed photo. @throws when it breaks off */
+/** The same of any bytes. @throws Error when they break off */
 export async function* inParts(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0);
   let given = 0;
@@ -69,11 +58,11 @@ export async function* inParts(bytes: AsyncIterable<Buffer>, size: number): Asyn
       yield held.subarray(0, partSize);
     }
   }
-  if (given + held.length !== size) throw new Error('a developed photo did not come whole');
+  if (given + held.length !== size) throw new Error('the bytes of a file did not come whole');
   if (held.length) yield held;
 }
 
-export type FileRow = Tables['files'];
+export type FileRow = Selectable<Tables['files']>;
 /** A file whose bytes are on the disk under `id`, and belong to no enquiry yet. */
 export type UploadedFile = (KeptFile & { id: string }) | RefusedFile;
 
@@ -131,9 +120,8 @@ export async function upload(
 }
 
 /**
- * Notes the files in the enquiry's own transaction, and which photos are to be developed; their
- * bytes are there. What is added later has its first place behind those before it, and the
- * amendment that it came with.
+ * Notes the files, whose bytes are there, in the enquiry's own transaction. What is added later has
+ * its first place behind those before it, and the amendment that it came with.
  */
 export async function keepFiles(
   transaction: Database,
@@ -141,11 +129,10 @@ export async function keepFiles(
   files: UploadedFile[],
   { from = 0, amendment = null }: { from?: number; amendment?: string | null } = {},
 ): Promise<void> {
-  let turn = 0;
   const insert = (row: Partial<FileRow>, file: UploadedFile, index: number) => {
     const nothing = { type: '', size: 0, width: null, height: null, digest: '', reason: null };
     const own = { enquiry: reference, place: from + index, name: file.name, amendment };
-    const values = { ...nothing, ...own, ...row } as FileRow;
+    const values = { ...nothing, ...own, ...row } as Insertable<Tables['files']>;
     return transaction.insertInto('files').values(values).execute();
   };
   for (const [index, file] of files.entries()) {
@@ -160,9 +147,6 @@ export async function keepFiles(
     await bytes.executeTakeFirstOrThrow();
     const state = raw ? 'raw' : 'kept';
     await insert({ id, type, size, width, height, digest, state }, file, index);
-    if (!raw) continue;
-    const job = { file: id, turn: turn++, pixels: (width ?? 0) * (height ?? 0), due_at: '' };
-    await transaction.insertInto('developing').values(job).execute();
   }
 }
 
@@ -208,10 +192,7 @@ export async function discardUnknown(database: Database, id: string): Promise<vo
   if (!(await file.executeTakeFirst())) await discard(database, id);
 }
 
-/**
- * Deletes the bytes of a file for good, part by part: SQLite overwrites each, and others are
- * answered in between.
- */
+/** Deletes the bytes of a file, part by part: SQLite overwrites each, and others get a turn. */
 export async function discard(database: Database, id: string): Promise<void> {
   const parts = await database
     .selectFrom('upload_parts')
@@ -225,13 +206,15 @@ export async function discard(database: Database, id: string): Promise<void> {
 
 /** Deletes uploads of servers that were killed while storing. Answers how many. */
 export async function sweepUploads(database: Database, now: Date): Promise<number> {
-  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
   // Tomorrow's were written by a clock that was ahead.
   const lost = await database
     .selectFrom('uploads')
     .select('id')
     .where((row) =>
-      row.or([row('started_at', '<', at(-abandoned)), row('started_at', '>', at(day))]),
+      row.or([
+        row('started_at', '<', after(now, -abandoned)),
+        row('started_at', '>', after(now, day)),
+      ]),
     )
     .where((row) =>
       row.not(

@@ -4,10 +4,7 @@ import { CompiledQuery, type Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
 import { log, traits, underNoId } from '../log.ts';
 
-/**
- * In ms. A database that hangs must not keep a visitor waiting, nor a slot of the pool. The client
- * counts query_timeout itself: it is the longer one, for when no answer comes at all.
- */
+/** In ms, so that no visitor waits for a database that hangs. The client counts query_timeout. */
 const limits = {
   connectionTimeoutMillis: 3000,
   lock_timeout: 3000,

@@ -96,10 +96,7 @@ const officeMail = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
     .whereRef('outbox.enquiry', '=', 'enquiry.reference')
     .where('outbox.kind', '=', 'office');
 
-/**
- * Erases what is due at `now`, and answers how many. Changes that the office has not read yet wait
- * for their email.
- */
+/** Erases what is due; answers how many. Changes that the office has not read yet wait. */
 export async function eraseWithdrawn(database: Database, now: Date): Promise<number> {
   const due = await database
     .selectFrom('enquiry')
@@ -216,10 +213,7 @@ export async function erase(
   return files !== undefined;
 }
 
-/**
- * Moves what SQLite has overwritten from its log into the file, so that no copy of what was erased
- * is left beside it. Answers false when someone is reading or writing just now: try again.
- */
+/** Empties SQLite's log, so that no copy of what was erased is left. False: busy, try again. */
 export async function sweep(database: Database): Promise<boolean> {
   if (!(database.getExecutor().adapter instanceof SqliteAdapter)) return true;
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);

@@ -71,10 +71,7 @@ class NodeSqliteDriver extends SqliteDriver {
     return waitingConnection(this.#database, await super.acquireConnection());
   }
 
-  /**
-   * Takes the write lock at once: a transaction that reads first and locks later cannot wait for
-   * another writer, it fails.
-   */
+  /** Takes the write lock at once: a transaction that locks after reading fails, not waits. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }

@@ -1,7 +1,4 @@
-/**
- * The tables, as migrations/ made them. Times are ISO 8601 text in UTC; what has a default may be
- * left out when inserting.
- */
+/** The tables. Times are ISO 8601 text in UTC; what has a default may be left out. */
 import type { Generated } from 'kysely';
 import type { MailKind } from './mail-kinds.ts';
 
@@ -25,6 +22,16 @@ export type StepKind =
   | 'joined'
   | 'reopened'
   | 'corrected';
+
+/** Of a raw photo, or an email that waits (leases.ts). */
+type Job = {
+  attempts: Generated<number>;
+  due_at: Generated<string>;
+  leased_until: string | null;
+  lease: string | null;
+  /** A code without personal data. */
+  last_fault: string | null;
+};
 
 export type Tables = {
   enquiry: {
@@ -114,28 +121,10 @@ export type Tables = {
     state: 'raw' | 'kept' | 'refused' | 'failed';
     reason: string | null;
     amendment: string | null;
-  };
-  /** The photos that have yet to be developed: one row for each raw file. */
-  developing: {
-    file: string;
-    /** Its place among the photos of its enquiry, from 0: enquiries take turns. */
-    turn: number;
-    pixels: number;
-    attempts: Generated<number>;
-    due_at: string;
-    leased_until: string | null;
-    lease: string | null;
-    last_fault: string | null;
-  };
-  /**
-   * The bytes of a raw or kept file, under its id. They are here before their file and its enquiry
-   * are; those that get none are swept.
-   */
+  } & Job;
+  /** The bytes of a file, under its id, before the file is there. Those that get none are swept. */
   uploads: { id: string; started_at: string };
-  /**
-   * In parts of at most 128 KiB, so that no single statement holds up other visitors. They go when
-   * their upload goes.
-   */
+  /** In parts of at most 128 KiB: no statement holds up others. They go with their upload. */
   upload_parts: { upload: string; part: number; bytes: Uint8Array };
   outbox: {
     id: string;
@@ -144,17 +133,11 @@ export type Tables = {
     recipient: string;
     message_id: string;
     state: 'waiting' | 'sent' | 'given-up';
-    attempts: Generated<number>;
-    due_at: string;
-    leased_until: string | null;
-    lease: string | null;
-    /** A code without personal data. */
-    last_fault: string | null;
     created_at: string;
     sent_at: string | null;
     amendment: string | null;
     step: string | null;
-  };
+  } & Job;
   /** What a customer changed on the enquiry's own page. */
   amendments: {
     id: string;

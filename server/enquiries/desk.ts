@@ -9,7 +9,6 @@ import {
   type DatabaseLocation,
   RetryingDatabase,
   type RetryOptions,
-  type UseDatabase,
 } from '../db/database.ts';
 import { type Disk, isLow, type Room, roomOn } from '../db/disk.ts';
 import type { StoredFile } from '../db/files.ts';
@@ -18,7 +17,7 @@ import { log, traits } from '../log.ts';
 import type { Post } from '../mail/outbox.ts';
 import { isOver, type Limit } from '../rate-limit.ts';
 import { processSettings } from '../settings.ts';
-import { type Outcome, outcomeOf, tellOutcome } from './outcome.ts';
+import { noteResult, type Outcome, tellOutcome } from './outcome.ts';
 import { check, type Enquiry } from './schema.ts';
 import { type Signs, spamReason } from './spam.ts';
 import { type StoreOptions, storeWithFiles } from './store-enquiry.ts';
@@ -73,28 +72,23 @@ export type DeskOptions = RetryOptions & {
 /** Far above what twenty people at one address send. */
 const defaultFloodLimit = 30;
 
-export class Desk {
-  readonly #database: RetryingDatabase;
+export class Desk extends RetryingDatabase {
   readonly #location: DatabaseLocation & Disk;
   readonly #now: () => Date;
   readonly #post: Post | undefined;
   readonly #limit: Limit;
 
   constructor(location: DatabaseLocation & Disk, options: DeskOptions = {}) {
-    this.#database = new RetryingDatabase(location, options);
+    super(location, options);
     this.#location = location;
     this.#now = options.now ?? (() => new Date());
     this.#post = options.post;
     this.#limit = { max: options.floodLimit ?? defaultFloodLimit, window: 10 * minute };
-    this.use = this.#database.use;
   }
-
-  /** Runs other work on the database with the same retries. */
-  readonly use: UseDatabase;
 
   /** Checks an enquiry and stores it; returns once it is on disk, and never throws. */
   accept(form: FormName, values: Record<string, unknown>, arrival: Arrival): Promise<Outcome> {
-    return this.#database.keepOpenFor(this.#accept(form, values, arrival));
+    return this.keepOpenFor(this.#accept(form, values, arrival));
   }
 
   /** Seconds until this address may send again; `undefined` too if the database is away. */
@@ -119,10 +113,6 @@ export class Desk {
     return roomOn(this.#location);
   }
 
-  close(): Promise<void> {
-    return this.#database.close();
-  }
-
   async #accept(
     form: FormName,
     values: Record<string, unknown>,
@@ -135,19 +125,18 @@ export class Desk {
         return { kind: 'invalid', errors: verdict.errors };
       }
       const { enquiry } = verdict;
-      const options = this.#storeOptions(enquiry, arrival, await this.#canaryKey(arrival));
-      const receipt = await storeWithFiles(this.use, enquiry, options, arrival.files ?? []);
-      return outcomeOf(form, receipt, options.kind === 'canary');
+      const { canary } = arrival;
+      const key = canary && (await this.use((db) => canaryKey(db, canary, this.#now())));
+      const options = this.#storeOptions(enquiry, arrival, key);
+      const result = await storeWithFiles(this.use, enquiry, options, arrival.files ?? []);
+      noteResult(form, result, options.kind === 'canary');
+      return result;
     } catch (error) {
       tellOutcome(form, 'failed');
       const id = randomUUID();
       log.error('enquiry could not be stored', { id, form, ...traits(error) });
       return { kind: 'failed', id };
     }
-  }
-
-  async #canaryKey({ canary }: Arrival): Promise<string | undefined> {
-    return canary ? this.use((database) => canaryKey(database, canary, this.#now())) : undefined;
   }
 
   #storeOptions({ fields }: Enquiry, arrival: Arrival, canary: string | undefined): StoreOptions {
@@ -169,19 +158,14 @@ export class Desk {
 const keyOf = (key: unknown): string | undefined =>
   typeof key === 'string' && /^[\w-]{16,100}$/.test(key) ? key : undefined;
 
-/**
- * Writes one row, with the same errors as an enquiry. `heavy`: as long as the longest words,
- * because a small row may still fit on a full disk.
- */
+/** Writes one row. `heavy`: as long as the longest words, because a small one may still fit. */
 async function writeTest(database: Database, now: Date, heavy: boolean): Promise<void> {
   const row = { written_at: now.toISOString(), filler: 'x'.repeat(heavy ? wordsLimit : 1) };
-  await database.transaction().execute((transaction) =>
-    transaction
-      .insertInto('write_test')
-      .values({ id: 1, ...row })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute(),
-  );
+  await database
+    .insertInto('write_test')
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
 }
 
 let desk: Desk | undefined;

@@ -1,10 +1,5 @@
-/**
- * The outcome of an enquiry, also published to counters on a channel, so that the enquiry service
- * does not know its subscribers.
- */
+/** The outcome of an enquiry, also published on a channel, for counters. */
 import { channel } from 'node:diagnostics_channel';
-import { type CallBack, callBackWords } from '../../calendar/call-back.ts';
-import type { FileReceipt } from '../../enquiry/answer.ts';
 import type { FormName } from '../../enquiry/forms.ts';
 import type { FieldErrors } from '../../enquiry/rules.ts';
 import { log } from '../log.ts';
@@ -33,34 +28,24 @@ export const onOutcome = (listen: (told: Told) => void): void =>
   outcomes.subscribe((told) => listen(told as Told));
 
 export type Outcome =
-  | {
-      kind: 'stored';
-      reference: string;
-      receivedAt: string;
-      /** `null` for a quarantined enquiry. */
-      callBackBy: CallBack | null;
-      files: FileReceipt[];
-    }
+  | StoreResult
   | { kind: 'invalid'; errors: FieldErrors }
-  /** The key came before with other words. */
-  | { kind: 'conflict' }
-  /** `retryAfter` is in seconds. */
-  | { kind: 'slow-down'; retryAfter: number }
   /** `id` names the log line. */
   | { kind: 'failed'; id: string };
 
+const refusals = {
+  'slow-down': 'enquiry refused: too many from one address',
+  conflict: 'enquiry refused: its key came before with other words',
+};
+
 /** Logs and counts the result of storing. */
-export function outcomeOf(form: FormName, receipt: StoreResult, isCanary = false): Outcome {
-  if (receipt.kind !== 'stored') tellOutcome(form, receipt.kind);
-  if (receipt.kind === 'slow-down') {
-    log.warning('enquiry refused: too many from one address', { form });
-    return receipt;
+export function noteResult(form: FormName, result: StoreResult, isCanary: boolean): void {
+  if (result.kind !== 'stored') {
+    tellOutcome(form, result.kind);
+    log.warning(refusals[result.kind], { form });
+    return;
   }
-  if (receipt.kind === 'conflict') {
-    log.warning('enquiry refused: its key came before with other words', { form });
-    return receipt;
-  }
-  const { reference, receivedAt, callBackBy, aside, files, repeated } = receipt;
+  const { reference, aside, files, repeated } = result;
   const stored = aside ? 'set-aside' : isCanary ? 'canary' : 'accepted';
   tellOutcome(form, repeated ? 'repeated' : stored);
   const message = aside ? 'enquiry set aside' : 'enquiry stored';
@@ -69,12 +54,4 @@ export function outcomeOf(form: FormName, receipt: StoreResult, isCanary = false
     form,
     files: files.filter(({ kept }) => kept).length,
   });
-  const words = callBackWords(new Date(callBackBy), new Date(receivedAt));
-  return {
-    kind: 'stored',
-    reference,
-    receivedAt,
-    callBackBy: aside ? null : { iso: callBackBy, words },
-    files,
-  };
 }

@@ -1,3 +1,4 @@
+import { callBackWords } from '../../calendar/call-back.ts';
 import { pricesAsked } from '../../content/prices.ts';
 import type { Answer, Values } from '../../enquiry/answer.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
@@ -120,12 +121,13 @@ async function linkTo({ reference, receivedAt }: { reference: string; receivedAt
 function answerTo(outcome: Outcome, form: FormName, values: Values, received: Received[]): Answer {
   switch (outcome.kind) {
     case 'stored': {
-      const guide = pricesAsked(values.from, new Date(outcome.receivedAt));
+      const [by, receivedAt] = [new Date(outcome.callBackBy), new Date(outcome.receivedAt)];
+      const guide = pricesAsked(values.from, receivedAt);
       return {
         kind: 'sent',
         form,
         reference: outcome.reference,
-        callBackBy: outcome.callBackBy?.words ?? null,
+        callBackBy: outcome.aside ? null : callBackWords(by, receivedAt),
         answerBy: canBeRung(values.phone) ? 'phone' : 'mail',
         files: outcome.files,
         values,

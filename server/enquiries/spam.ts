@@ -1,14 +1,8 @@
-/**
- * Recognises spam by weighted signs. Nothing is dropped: the enquiry goes to quarantine. What a
- * person could do, however rarely, never weighs `enough` alone.
- */
+/** Spam by weighted signs. What a person could do, however rarely, never weighs `enough` alone. */
 import { senderName } from '../../enquiry/display.ts';
 import { links, shorteners } from '../../enquiry/links.ts';
 
-/**
- * `trap`: the value of the hidden field. `filled`: ms from showing to sending the form; null
- * without a script. `browser`: did it send a browser's headers?
- */
+/** `trap`: the hidden field. `filled`: ms from showing to sending; null without a script. */
 export type Signs = {
   trap?: string | undefined;
   filled?: number | null | undefined;

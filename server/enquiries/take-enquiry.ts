@@ -18,10 +18,7 @@ type Taking = {
   at: Date;
 };
 
-/**
- * The reference of the new enquiry, or what is wrong by field. Nobody is emailed. The same form
- * again gives the same reference.
- */
+/** The new reference, the same for the same form again, or what is wrong. Nobody is emailed. */
 export async function takeEnquiry(
   database: Database,
   { values, promise, key, person, post, at }: Taking,

@@ -1,7 +1,4 @@
-/**
- * Files of the build, each with its compressed variants. They are read once into memory, but for
- * pictures and uncompressed pages, which browsers seldom request.
- */
+/** Files of the build with their compressed variants, in memory but for pictures and pages. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * What every request meets first: it answers from the built site, redirects and refuses. It renders
- * only answers to forms, searches, the pages of signed links, and the office.
- */
+/** What every request meets first: it sends files, redirects, refuses, or hands on. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { redirectFor } from '../../content/redirects.ts';

@@ -1,7 +1,4 @@
-/**
- * Pages that are rendered on request: answers to forms that are sent without script, searches, and
- * the page of one enquiry with its calendar file.
- */
+/** Pages rendered on request: answers to forms, searches, and the page of one enquiry. */
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { minute } from '../../calendar/durations.ts';

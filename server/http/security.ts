@@ -78,10 +78,7 @@ const each = (html: string, pattern: RegExp) => [
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/**
- * The hashes of a page's inline scripts and styles. `file` names the page in an error. @throws
- * Error for a style attribute or a handler, which no hash can allow
- */
+/** The hashes of a page's inline code. @throws Error for what no hash allows, in `file` */
 export function hashPage(html: string, file = 'The page') {
   const bare = html.replace(inlineScript, '').replace(inlineStyle, '');
   const refused = /<[a-z][^>]*\s(style|on[a-z]+)="[^"]*"/.exec(bare);

@@ -1,7 +1,4 @@
-/**
- * Pages that are no files of the built site: for unknown addresses, with the pages whose names are
- * nearest, and those that a query changes. scripts/render.ts has rendered them all.
- */
+/** Pages rendered by scripts/render.ts: for unknown addresses, and those that a query changes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -97,8 +97,7 @@ test.each(['SIGKILL', 'SIGTERM'])(
   async (signal) => {
     const database = await openFor(newPlace());
     await fill(database, 'NIDD-7K3F', { files: { 'a.jpg': [Buffer.from('raw')] } });
-    const photo = { file: 'NIDD-7K3F/0', turn: 0, pixels: 1, due_at: '' };
-    await database.insertInto('developing').values(photo).execute();
+    await database.updateTable('files').set({ state: 'raw' }).execute();
     let releases = 0;
     const { supervisor } = open((work) => work(database).finally(() => releases++));
     const now = new Date();
@@ -106,7 +105,7 @@ test.each(['SIGKILL', 'SIGTERM'])(
     await claimPhoto(database, nameOf(0), now);
     const leases = async () => {
       const mails = await database.selectFrom('outbox').select('lease').execute();
-      const photos = await database.selectFrom('developing').select('lease').execute();
+      const photos = await database.selectFrom('files').select('lease').execute();
       return [...mails, ...photos].map(({ lease }) => lease?.split('/')[0] ?? '').toSorted();
     };
     expect(await leases(), 'control').toEqual([nameOf(0), nameOf(0), 'another'].toSorted());

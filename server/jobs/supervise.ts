@@ -1,6 +1,4 @@
-/**
- * Keeps the worker running: starts it, watches it, and starts another when it dies or falls silent.
- */
+/** Keeps the worker running: starts another when it dies or falls silent. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';

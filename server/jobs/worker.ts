@@ -1,7 +1,4 @@
-/**
- * The worker: a separate process, so that a big photo or a slow mail server never delays a visitor.
- * supervise.ts starts it, and again when it dies.
- */
+/** The worker: its own process, so that a photo or a slow mail server delays no visitor. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { hour, minute, second } from '../../calendar/durations.ts';
 import { firmName } from '../../content/identity.ts';
@@ -71,36 +68,34 @@ export function choresOf(
   ];
   if (!settings.smtpUrl) return always;
   const send = openPost(settings, firmName());
-  const delivery = { use, send, post: settings, siteUrl: settings.siteUrl, worker };
+  const { siteUrl, imapUrl, mailOauth } = settings;
+  const delivery = { use, send, post: settings, siteUrl, worker };
   const lane = { name: 'delivery', every: second, run: () => deliverOne(delivery) };
-  const canary = {
-    name: 'sending the canary',
-    every: 15 * second,
-    run: async () => void (await watchCanary(use, settings, send, now())),
-  };
-  // Without the office nobody says whether a promise was kept.
-  const promises = chore('watching the promises', 30 * second, (database) =>
-    watchPromises(database, settings, now()),
-  );
-  const { imapUrl, mailOauth } = settings;
-  const bounces = imapUrl && {
-    name: 'reading bounces',
-    every: 5 * minute,
-    run: bounceReader(use, { imapUrl, mailOauth }, now),
-  };
-  const surveys = chore('reminding of surveys', 10 * minute, (database) =>
-    remindSurveys(database, settings, now()),
-  );
-  const pushes = {
-    name: 'waking devices',
-    every: 5 * second,
-    run: async () => void (await push(use, settings, now())),
-  };
+  const bounces = imapUrl && bounceReader(use, { imapUrl, mailOauth }, now);
   return [
     ...always,
-    ...(bounces ? [bounces] : []),
-    ...(settings.office ? [promises, surveys, pushes] : []),
-    ...(settings.canary ? [canary] : []),
+    ...(bounces ? [{ name: 'reading bounces', every: 5 * minute, run: bounces }] : []),
+    // Without the office nobody says whether a promise was kept.
+    ...(settings.office
+      ? [
+          chore('watching the promises', 30 * second, (db) => watchPromises(db, settings, now())),
+          chore('reminding of surveys', 10 * minute, (db) => remindSurveys(db, settings, now())),
+          {
+            name: 'waking devices',
+            every: 5 * second,
+            run: async () => void (await push(use, settings, now())),
+          },
+        ]
+      : []),
+    ...(settings.canary
+      ? [
+          {
+            name: 'sending the canary',
+            every: 15 * second,
+            run: () => watchCanary(use, settings, send, now()),
+          },
+        ]
+      : []),
     ...Array.from({ length: lanes }, () => lane),
   ];
 }

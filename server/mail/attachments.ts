@@ -50,10 +50,7 @@ export const nameOnly: typeof attach = async (_, files) => ({
   attached: files.map((file) => ({ file, how: 'named' })),
 });
 
-/**
- * Attaches all photos if they fit together, or else smaller ones in their order until the email is
- * full. At most one photo that is not attached is in memory.
- */
+/** Attaches all photos if they fit together, or smaller ones until the email is full. */
 export async function attach(
   database: Database,
   files: FileFacts[],
@@ -123,10 +120,7 @@ function captionOf(name: string, number: number): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
-/**
- * The photos that an email shows, and rows about all other files. `page`: the enquiry in the
- * office, where files that are not attached can be opened.
- */
+/** Photos that an email shows, and rows about other files. `page`: the enquiry in the office. */
 export function filesIn(
   attached: Attached[],
   missing: FileFacts[],

@@ -3,7 +3,7 @@ import { fill, mailOn } from '../../test/support/filled.ts';
 import { hearLog } from '../../test/support/logged.ts';
 import { openOffice } from '../../test/support/open-office.ts';
 import { hasDovecot, ownDovecot } from '../../test/support/own-dovecot.ts';
-import { checkMailbox } from '../ops/checks.ts';
+import { checkMailbox } from '../ops/doctor.ts';
 import { bounceReader } from './bounces.ts';
 import { countMail } from './claims.ts';
 

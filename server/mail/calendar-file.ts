@@ -1,7 +1,4 @@
-/**
- * Calendar files as RFC 5545 wants them: surveys for a customer's calendar and for the surveyor's
- * phone. All times are in UTC, so no time zone has to be described.
- */
+/** Calendar files (RFC 5545) for customers and surveyors, in UTC: no time zone to describe. */
 
 import { minute } from '../../calendar/durations.ts';
 import { firm } from '../../content/read.ts';

@@ -12,10 +12,9 @@ export type Mail = Selectable<Tables['outbox']>;
 /** Its lease is longer than an attempt may take (`tooLong` in post.ts). */
 const outbox: Queue<'outbox'> = {
   table: 'outbox',
-  key: 'id',
-  order: ['due_at', 'id'],
+  order: sql`due_at, id`,
   lease: 5 * minute,
-  jobs: sql`state = 'waiting'`,
+  state: 'waiting',
 };
 
 /** In ms: the pauses between attempts. The first attempt is made at once. */
@@ -23,17 +22,11 @@ const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * ho
 /** Enough to reach over five days of trying, however long the server itself was off. */
 while (pauses.reduce((sum, pause) => sum + pause, 0) < 5 * day) pauses.push(4 * hour);
 
-/**
- * The pause in ms after this many attempts; `undefined` after the last. `hopeless`: the other side
- * does not know the address. After two hours it hardly will.
- */
+/** The pause in ms after this many attempts; `undefined`: give up. `hopeless`: unknown address. */
 const pauseAfter = (attempts: number, hopeless: boolean): number | undefined =>
   hopeless && attempts > 4 ? undefined : pauses[attempts - 1];
 
-/**
- * What went wrong, as a code without personal data. `hopeless`: waiting will hardly help. `advice`:
- * what the operator can set, in a sentence for the log.
- */
+/** A fault as a code without personal data. `advice`: what the operator can set. */
 export type Fault = { kind: string; hopeless: boolean; advice?: string };
 
 /** Takes the mail that has been due for longest; `undefined` if there is none. */

@@ -76,10 +76,7 @@ const writers: Record<MailKind, Writer> = {
   ...customerWriters,
 };
 
-/**
- * Writes the email of a row of the outbox; `undefined` if it is no longer needed. By default it
- * attaches no files.
- */
+/** Writes the email of a row; `undefined` if it is no longer needed. By default without files. */
 export async function write(
   database: Database,
   mail: Mail,

@@ -1,7 +1,4 @@
-/**
- * A letter as HTML: tables, because mail programs support little else, and attached pictures, so
- * nothing is fetched.
- */
+/** A letter as HTML: tables, which all mail programs know, and attached pictures. */
 import { tiedHours } from '../../content/no-break.ts';
 import { firm } from '../../content/read.ts';
 import {

@@ -6,10 +6,7 @@ import { isCertificateFault, needsStartTls, plainCode } from './post.ts';
 /** In ms, for each step of the conversation. */
 const patience = 30_000;
 
-/**
- * Does some work with an open mailbox, and closes it.
- * @throws what the mailbox throws, which `mailboxFault` puts into words, and what `work` throws.
- */
+/** Does some work with an open mailbox. @throws what it throws (`mailboxFault`), or `work` */
 export async function withMailbox<T>(
   { imapUrl, mailOauth }: { imapUrl: string; mailOauth?: string | undefined },
   work: (mailbox: ImapFlow, folder: string) => Promise<T>,

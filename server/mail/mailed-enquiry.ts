@@ -21,6 +21,8 @@ export type MailedEnquiry = {
   /** The time that the customer asked for instead. */
   asked?: string | undefined;
   withdrawn?: boolean;
+  /** Somebody has called. */
+  rung?: boolean;
   consent: string | undefined;
   fields: Record<string, string>;
   files: FileFacts[];
@@ -53,6 +55,7 @@ export async function readEnquiry(
     receivedAt,
     asked: asked && askedWords(asked),
     withdrawn: row.withdrawn_at !== null,
+    rung: row.first_rung_at !== null,
     callBackBy: new Date(row.callback_by ?? callBackBy(receivedAt, officeHours()).iso),
     consent: row.consent_text ?? undefined,
     fields: fieldsOf(row),

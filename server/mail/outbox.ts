@@ -5,6 +5,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { day, minute } from '../../calendar/durations.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { lockEnquiry } from '../db/enquiry-rows.ts';
+import { after } from '../db/leases.ts';
 import { kinds, kindsWith, type MailKind } from '../db/mail-kinds.ts';
 import type { Kind } from '../db/tables.ts';
 import { everywhere, limit } from '../rate-limit.ts';
@@ -15,10 +16,7 @@ import { hourOf } from './set-aside.ts';
 export type Post = Pick<Settings, 'smtpUrl' | 'enquiryTo' | 'enquiryFrom'> &
   Partial<Pick<Settings, 'smtpTls' | 'mailOauth' | 'office' | 'siteUrl'>>;
 
-/**
- * Is it one person's address, also in a header? The forms accept anything with an @ between two
- * characters.
- */
+/** Is it one person's address, also in a header? The forms accept anything around an @. */
 export const isMailable = (address: string): boolean =>
   /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,253}$/.test(address);
 
@@ -53,10 +51,7 @@ const isUndeveloped = async (
  */
 type Mailing = Batch & { to?: string; step?: string; wait?: number; name?: string };
 
-/**
- * Adds an email, unless email is off or the address cannot receive one. Its Message-ID is the same
- * at every attempt, so a mailbox recognises a repeat.
- */
+/** Adds an email, unless email is off. Its Message-ID is the same at every attempt. */
 export async function addMail(
   transaction: Database,
   kind: MailKind,
@@ -78,17 +73,14 @@ export async function addMail(
       recipient,
       message_id: messageId(post, name),
       state: 'waiting',
-      due_at: new Date(at.getTime() + (waits ? patience : wait)).toISOString(),
+      due_at: after(at, waits ? patience : wait),
       created_at: at.toISOString(),
     })
     .onConflict((conflict) => conflict.column('message_id').doNothing())
     .execute();
 }
 
-/**
- * Adds the emails of an enquiry: to the office and a receipt for a real one, to the office for a
- * test, and for possible spam the email about its hour.
- */
+/** Adds the emails of an enquiry: a real one has two, a test one, spam that of its hour. */
 export async function enqueue(
   transaction: Database,
   enquiry: { reference: string; kind: Kind; email: string },
@@ -172,10 +164,7 @@ async function announce(
   await addMail(transaction, 'set-aside', { enquiry: reference, wait, name }, post, at);
 }
 
-/**
- * Sends the office's email about an enquiry again, now. One that waits is not sent twice. False if
- * email is off.
- */
+/** Sends the office's email again, now; one that waits is not sent twice. False: email is off. */
 export async function sendAgain(
   transaction: Database,
   reference: string,
@@ -202,10 +191,7 @@ export async function sendAgain(
   return true;
 }
 
-/**
- * Called when a photo of these was processed or failed. After the last one, an email that waited
- * goes now; one that went without it is followed by another.
- */
+/** After the last photo the email that waits goes now; one that has gone is followed by another. */
 export async function sendWhenDeveloped(
   transaction: Database,
   batch: Batch,

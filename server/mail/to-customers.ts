@@ -41,6 +41,10 @@ const toCustomer = (write: (writing: EnquiryWriting) => Promise<Draft | undefine
 const ownPage = async ({ database, siteUrl, enquiry }: EnquiryWriting): Promise<string> =>
   `${siteUrl}${await ownPagePath(database, enquiry.reference, enquiry.receivedAt)}`;
 
+const viewButton = (href: string): Part => ({
+  button: { text: 'View or change your enquiry', href },
+});
+
 /** The enquiry arrived, and we promise a call. */
 const receipt = toCustomer(async (writing) => ({
   auto: 'auto-replied',
@@ -70,7 +74,7 @@ export function receiptLetter(
       ]
         .filter(Boolean)
         .join(' '),
-      { button: { text: 'View or change your enquiry', href: link } },
+      viewButton(link),
       {
         rows: [
           { label: 'Your reference', text: reference, large: true },
@@ -103,15 +107,9 @@ const ourNumber = (label: string, phone: string) => ({
 
 /** The promised call is late. Nothing after a call. */
 const slipped = toCustomer(async (writing) => {
-  const { database, mail, enquiry } = writing;
+  const { mail, enquiry } = writing;
   const { reference, callBackBy } = enquiry;
-  const isLate = await database
-    .selectFrom('enquiry')
-    .select('reference')
-    .where('reference', '=', reference)
-    .where('first_rung_at', 'is', null)
-    .executeTakeFirst();
-  if (!isLate) return undefined;
+  if (enquiry.rung) return undefined;
   const { subject, heading, sentences } = slippedWords(callBackBy, new Date(mail.created_at));
   return {
     subject: `${subject}: ${reference}`,
@@ -144,13 +142,12 @@ export function slippedWords(callBackBy: Date, told: Date, words = officeWords()
   };
 }
 
+type Written = Draft | undefined | Promise<Draft | undefined>;
+
 /** An email about a step. Nothing if the step is of another kind. */
 const afterStep = <Kind extends Step['kind']>(
   kind: Kind,
-  write: (
-    writing: EnquiryWriting,
-    step: Extract<Step, { kind: Kind }>,
-  ) => Draft | undefined | Promise<Draft | undefined>,
+  write: (writing: EnquiryWriting, step: Extract<Step, { kind: Kind }>) => Written,
 ): Writer =>
   toCustomer(async (writing) => {
     const { database, mail } = writing;
@@ -196,11 +193,8 @@ const declined = afterStep('not-for-us', ({ enquiry: { reference } }, step) => {
 
 /** The surveyor, where the office has chosen one. */
 async function surveyor(database: Database, id: string | null) {
-  const people = database
-    .selectFrom('people')
-    .select('name')
-    .where('id', '=', id ?? '');
-  const person = await people.executeTakeFirst();
+  const people = database.selectFrom('people').select('name');
+  const person = await people.where('id', '=', id ?? '').executeTakeFirst();
   return person ? [{ label: 'Who comes', text: person.name }] : [];
 }
 
@@ -229,26 +223,18 @@ const survey = (isOff: boolean): Writer =>
       : ['add it to', 'change it', `Your site survey: ${when}`];
     const length = isOff ? '' : `The survey will take about ${durationWords(minutes)}. `;
     const subject = isOff ? `Survey cancelled: ${when}` : heading;
+    const whom = isOff ? [] : await surveyor(database, row.person);
     const parts = [
       `${length}Open the attached file to ${todo} your calendar.`,
       `To ${change}, call ${phone} or reply to this email.`,
-      {
-        rows: [
-          ...(isOff ? [] : await surveyor(database, row.person)),
-          ourNumber('Our number', phone),
-        ],
-      },
+      { rows: [...whom, ourNumber('Our number', phone)] },
     ];
-    const button = { text: 'View or change your enquiry', href: await ownPage(writing) };
+    const button = viewButton(await ownPage(writing));
+    const contentType = `text/calendar; charset=utf-8; method=${method}`;
+    const content = Buffer.from(calendarFile({ method, at: now, events: [event] }));
     return {
-      ...short(enquiry, subject, heading, isOff ? parts : [...parts, { button }]),
-      attachments: [
-        {
-          filename: 'survey.ics',
-          contentType: `text/calendar; charset=utf-8; method=${method}`,
-          content: Buffer.from(calendarFile({ method, at: now, events: [event] })),
-        },
-      ],
+      ...short(enquiry, subject, heading, isOff ? parts : [...parts, button]),
+      attachments: [{ filename: 'survey.ics', contentType, content }],
     };
   });
 
@@ -271,14 +257,11 @@ const surveySoon = afterStep('survey', async (writing, step) => {
   return short(writing.enquiry.reference, subject, `Your site survey: ${when}`, [
     'Please make sure that we can get to the site.',
     { rows },
-    { button: { text: 'View or change your enquiry', href: await ownPage(writing) } },
+    viewButton(await ownPage(writing)),
   ]);
 });
 
-/**
- * The job is finished. Everybody is asked, in the same words and once: nothing if an earlier job
- * has already brought this address the question.
- */
+/** The job is finished. Everybody is asked once, in the same words, however many jobs they had. */
 const review = afterStep('done', async ({ database, mail, enquiry: { reference } }, step) => {
   const asked = await database
     .selectFrom('outbox')

@@ -45,8 +45,5 @@ export const aboutEnquiry =
     return enquiry && write({ ...writing, enquiry });
   };
 
-/**
- * All emails about one enquiry name this as the first of their thread, so a mailbox shows an answer
- * to the receipt beside the office's email.
- */
+/** All emails about an enquiry name this first, so a mailbox shows them as one thread. */
 export const threadOf = (reference: string, post: Post): string => messageId(post, reference);

@@ -95,26 +95,60 @@ async function claimRun(database: Database, now: Date): Promise<Run | undefined>
     .executeTakeFirst();
 }
 
-/** Sends one through the public address. Answers why it failed, `null` if it did not. */
+/** In ms: how long the public address may take. */
+const answerWithin = 30_000;
+
+/** What a browser sends, and what the site asks of one. */
+const headers = {
+  Accept: 'text/html',
+  'Accept-Language': 'en-GB',
+  'User-Agent': "Thornbeck-Canary (the site's own daily test)",
+};
+
+const form = {
+  form: 'lead',
+  page: '/',
+  [hiddenFields.honeypot]: '',
+  fullName: 'Canary (a test, not a customer)',
+  phone: '01632 960 000',
+  postcode: 'HG5',
+  service: 'other',
+  projectDetails: 'The daily test enquiry that the site sends itself. Nobody waits for a call.',
+  gdprConsent: 'on',
+};
+
+/**
+ * A few green pixels, followed by empty bytes that make the file larger than 1 MB: nginx accepts no
+ * more by default. The empty bytes go when the photo is processed, so the office's email is small.
+ */
+const padding = 1_200_000;
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwAQMAAACbhe5cAAAAA1BMVEUXNSuwnrPZAAAADklEQVR42mNgGAVDCQAAAbAAAYw4X18AAAAASUVORK5CYII=',
+  'base64',
+);
+
+/**
+ * Sends one through the public address and its proxy: opens the home page, posts its form with a
+ * photo, and looks for it in the database. Answers why it failed, `null` if it did not.
+ */
 async function attempt(
   use: UseDatabase,
   { siteUrl, enquiryFrom = '' }: Watch,
   token: string,
 ): Promise<string | null> {
-  const stopped = await openPublicForm(siteUrl, {
-    form: 'lead',
-    page: '/',
-    [hiddenFields.honeypot]: '',
-    fullName: 'Canary (a test, not a customer)',
-    phone: '01632 960 000',
-    email: enquiryFrom,
-    postcode: 'HG5',
-    service: 'other',
-    projectDetails: 'The daily test enquiry that the site sends itself. Nobody waits for a call.',
-    gdprConsent: 'on',
-    canary: token,
-  });
-  if (stopped) return stopped;
+  const address = `${siteUrl}/`;
+  const page = await ask(address, { headers });
+  if (page.fault) return `stopped at the page: ${page.fault}`;
+  if (!page.html?.includes('id="lead"'))
+    return 'stopped at the page: the page at SITE_URL has no enquiry form';
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...form, email: enquiryFrom, canary: token }))
+    body.set(name, value);
+  const file = [picture, Buffer.alloc(padding)];
+  body.append('file', new File(file, 'canary.png', { type: 'image/png' }));
+  const own = { ...headers, Origin: siteUrl, Referer: address };
+  const sent = await ask(address, { method: 'POST', headers: own, body });
+  if (sent.fault) return `stopped at the sending: ${sent.fault}`;
   const stored = await use((database) =>
     database
       .selectFrom('enquiry')
@@ -127,6 +161,45 @@ async function attempt(
     return 'it was accepted, but not here: SITE_URL leads to another server or database, or the spam rules quarantined it';
   return stored.photo ? null : 'it was stored without its photo: does a proxy remove files?';
 }
+
+async function ask(url: string, request: RequestInit): Promise<{ html?: string; fault?: string }> {
+  try {
+    const signal = AbortSignal.timeout(answerWithin);
+    const answer = await fetch(url, { ...request, redirect: 'manual', signal });
+    const html = await answer.text();
+    return answer.status === 200 ? { html } : { fault: statusWords(answer.status) };
+  } catch (error) {
+    const { name, cause } = error as { name?: string; cause?: { code?: string } };
+    if (name === 'TimeoutError')
+      return { fault: `SITE_URL did not answer within ${answerWithin / 1000} s` };
+    const { code = 'unknown' } = cause ?? {};
+    const known = Object.entries(faults).find(([codes]) => codes.split(' ').includes(code));
+    return { fault: known?.[1] ?? `SITE_URL cannot be reached (${code})` };
+  }
+}
+
+/** By the codes of Node's errors. */
+const faults: Record<string, string> = {
+  'ENOTFOUND EAI_AGAIN': 'the name in SITE_URL leads to no address (DNS)',
+  ECONNREFUSED: 'nothing listens at SITE_URL: is the proxy running?',
+  'ECONNRESET UND_ERR_SOCKET': 'the connection to SITE_URL was cut',
+  CERT_HAS_EXPIRED: 'the certificate of SITE_URL has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of SITE_URL is for another name',
+  'DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+    'browsers do not trust the certificate of SITE_URL, or its chain is missing',
+};
+
+const hostWords = 'is SITE_URL the address in the browser, and does the proxy pass Host?';
+const answers: Record<number, string> = {
+  400: `refused (400): ${hostWords}`,
+  403: `refused (403): ${hostWords}`,
+  413: 'refused as too big (413): the proxy allows smaller bodies than the form',
+  429: 'refused as a flood (429): is TRUST_PROXY the number of proxies?',
+};
+const statusWords = (status: number): string =>
+  status >= 300 && status < 400
+    ? `SITE_URL redirects (${status}): set it to the address where visitors end`
+    : (answers[status] ?? `the proxy or the server answers ${status}`);
 
 /** Notes that the mail server has accepted it, and erases it: nobody needs it any more. */
 async function follow(database: Database): Promise<void> {
@@ -183,88 +256,3 @@ async function warnOffice(use: UseDatabase, settings: Watch, send: Send, now: Da
   await use((database) => note(database, { quiet_until: '9' }).execute());
   log.error('the canary failed: enquiries may not reach the office', { words });
 }
-
-/** In ms: how long the public address may take. */
-const answerWithin = 30_000;
-
-/** What a browser sends, and what the site asks of one. */
-const headers = {
-  Accept: 'text/html',
-  'Accept-Language': 'en-GB',
-  'User-Agent': "Thornbeck-Canary (the site's own daily test)",
-};
-
-/**
- * Opens the home page and posts its form with these values and a photo, through the proxy. Answers
- * why it went no further, in words for the operator; `undefined` if the site has accepted it.
- */
-async function openPublicForm(siteUrl: string, values: { form: string } & Record<string, string>) {
-  const address = `${siteUrl}/`;
-  const page = await ask(address, { headers });
-  const fault = page.html?.includes(`id="${values.form}"`)
-    ? undefined
-    : (page.fault ?? 'the page at SITE_URL has no enquiry form');
-  if (fault) return `stopped at the page: ${fault}`;
-  const body = new FormData();
-  for (const [name, value] of Object.entries(values)) body.set(name, value);
-  body.append('file', new File([picture, Buffer.alloc(padding)], 'canary.jpg', { type }));
-  const own = { ...headers, Origin: siteUrl, Referer: address };
-  const sent = await ask(address, { method: 'POST', headers: own, body });
-  return sent.fault && `stopped at the sending: ${sent.fault}`;
-}
-
-async function ask(url: string, request: RequestInit): Promise<{ html?: string; fault?: string }> {
-  try {
-    const signal = AbortSignal.timeout(answerWithin);
-    const answer = await fetch(url, { ...request, redirect: 'manual', signal });
-    const html = await answer.text();
-    return answer.status === 200 ? { html } : { fault: statusWords(answer.status) };
-  } catch (error) {
-    const { name, cause } = error as { name?: string; cause?: { code?: string } };
-    if (name === 'TimeoutError')
-      return { fault: `SITE_URL did not answer within ${answerWithin / 1000} s` };
-    const { code = 'unknown' } = cause ?? {};
-    const known = Object.entries(faults).find(([codes]) => codes.split(' ').includes(code));
-    return { fault: known?.[1] ?? `SITE_URL cannot be reached (${code})` };
-  }
-}
-
-/** By the codes of Node's errors. */
-const faults: Record<string, string> = {
-  'ENOTFOUND EAI_AGAIN': 'the name in SITE_URL leads to no address (DNS)',
-  ECONNREFUSED: 'nothing listens at SITE_URL: is the proxy running?',
-  'ECONNRESET UND_ERR_SOCKET': 'the connection to SITE_URL was cut',
-  CERT_HAS_EXPIRED: 'the certificate of SITE_URL has expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of SITE_URL is for another name',
-  'DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE':
-    'browsers do not trust the certificate of SITE_URL, or its chain is missing',
-};
-
-const hostWords = 'is SITE_URL the address in the browser, and does the proxy pass Host?';
-const answers: Record<number, string> = {
-  400: `refused (400): ${hostWords}`,
-  403: `refused (403): ${hostWords}`,
-  413: 'refused as too big (413): the proxy allows smaller bodies than the form',
-  429: 'refused as a flood (429): is TRUST_PROXY the number of proxies?',
-};
-const statusWords = (status: number): string =>
-  status >= 300 && status < 400
-    ? `SITE_URL redirects (${status}): set it to the address where visitors end`
-    : (answers[status] ?? `the proxy or the server answers ${status}`);
-
-/**
- * A few green pixels, followed by empty bytes that make the file larger than 1 MB: nginx accepts no
- * more by default. The empty bytes go when the photo is processed, so the office's email is small.
- */
-const padding = 1_200_000;
-const type = 'image/jpeg';
-const picture = Buffer.from(
-  [
-    '/9j/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQ',
-    'YEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09P',
-    'T09PT09PT0//wAARCAAwAEADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAA',
-    'AAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAAT/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCe',
-    'AhTAAAAAAAAAAAAAAAAAAAAAAP/Z',
-  ].join(''),
-  'base64',
-);

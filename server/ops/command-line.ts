@@ -39,6 +39,10 @@ DATABASE_URL for the enquiries, SMTP_URL and ENQUIRY_TO for email.`;
 /** The operator got something wrong. The message is one line; the exit code is 2. */
 export class Refusal extends Error {}
 
+/** ‘1 file’, ‘2 files’. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
 const text = { type: 'string' } as const;
 const mark = { type: 'boolean', default: false } as const;
 const options = {

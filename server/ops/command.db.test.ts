@@ -128,6 +128,19 @@ onEveryDatabase((database) => {
   });
 });
 
+test.each([
+  [1, 'item'],
+  [2, 'items'],
+])('rehearse says that the backup is missing %i %s', async (count, items) => {
+  place = newPlace();
+  const folder = join(place.dataDir, '..', 'backups');
+  const open = await openFor(place);
+  await right('backup', '--to', folder);
+  for (let n = 0; n < count; n++) await fill(open, `NIDD-000${n}`);
+  const stderr = expect.stringContaining(`is missing ${count} ${items} the site had`);
+  expect(await enquiries('rehearse', folder)).toMatchObject({ status: 1, stderr });
+});
+
 onPostgres((database) => {
   test('PostgreSQL is backed up by its own tools, and when it is away one line says so', async () => {
     place = await database.emptyPlace();
@@ -157,7 +170,7 @@ onPostgres((database) => {
     const { databaseUrl = '' } = await database.newPlace();
     const url = databaseUrl.replace('//site@', '//site:hush@');
     const moved = await right('move-to', url);
-    expect(moved).toMatch(/1 enquiries, 1 files and 2 mails(.*\n)*.*set DATABASE_URL/);
+    expect(moved).toMatch(/1 enquiry, 1 file and 2 mails(.*\n)*.*set DATABASE_URL/);
     expect(moved).not.toContain('hush');
     place = { ...place, databaseUrl: url };
     expect(await right('export')).toContain('gate.jpg');

@@ -1,7 +1,4 @@
-/**
- * What an operator does with the enquiries without a browser: `npm run enquiries -- --help`. It may
- * run beside the server.
- */
+/** The operator's command line, beside a running server: `npm run enquiries -- --help`. */
 import { dayTime, fullTime } from '../../calendar/written-times.ts';
 import { fileSize } from '../../enquiry/limits.ts';
 import { meantReference } from '../../enquiry/reference.ts';
@@ -18,7 +15,7 @@ import { rotateKey } from '../signing.ts';
 import { csv, select } from '../workflow/entries.ts';
 import { sendNow } from '../workflow/whole.ts';
 import { backup, backupInto } from './backup.ts';
-import { type Command, help, type Order, Refusal, readOrder } from './command-line.ts';
+import { type Command, counted, help, type Order, Refusal, readOrder } from './command-line.ts';
 import { eraseOne, forgetOld, forgetSender } from './erasing.ts';
 import { saveFiles, table } from './listing.ts';
 import { moveTo } from './move.ts';
@@ -92,11 +89,8 @@ async function answer(database: Database, order: Order, settings: Settings): Pro
   }
 }
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
-
 const held = ({ enquiries, files }: { enquiries: number; files: number }): string =>
-  `${counted(enquiries, 'enquiry', 'enquiries')} and ${counted(files, 'file', 'files')}`;
+  `${counted(enquiries, 'enquiry', 'enquiries')} and ${counted(files, 'file')}`;
 
 /** @throws Error if the backup lacks anything, so that the timer's unit fails. */
 async function rehearsed(database: Database, folder: string): Promise<string> {
@@ -104,7 +98,7 @@ async function rehearsed(database: Database, folder: string): Promise<string> {
   const { file, at, missing } = found;
   if (missing.length)
     throw new Error(
-      `${file} is missing ${missing.length} items the site had at that time: ${missing.slice(0, 10).join(', ')}. Make a new backup now`,
+      `${file} is missing ${counted(missing.length, 'item')} the site had at that time: ${missing.slice(0, 10).join(', ')}. Make a new backup now`,
     );
   return `${file} of ${fullTime(at)} was restored as a test: ${held(found)}, and nothing is missing.`;
 }

@@ -24,11 +24,13 @@ import {
   checkMailServer,
   checkOwners,
   checkSettings,
+  examine,
+  exitCodeOf,
   ok,
+  reportOf,
   untested,
   wrong,
-} from './checks.ts';
-import { examine, exitCodeOf, reportOf } from './doctor.ts';
+} from './doctor.ts';
 
 const says = (text: string) => expect.stringContaining(text);
 

@@ -1,31 +1,257 @@
 /**
- * npm run doctor: does this machine work? Tests what an operator can get wrong, and prints what to
- * do (docs/deploying.md). `npm run launch-check` tells whether the content may go public.
+ * npm run doctor: does this machine work? Tests what an operator can get wrong, changes nothing, and
+ * prints what to do (docs/deploying.md). `npm run launch-check` tells whether the content may go
+ * public.
  */
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { day, second } from '../../calendar/durations.ts';
+import { isPublic } from '../../content/claims.ts';
+import { fileLimits } from '../../enquiry/limits.ts';
+import { ownersBySetting } from '../auth/people.ts';
 import {
-  type Check,
-  checkAddress,
-  checkBackups,
-  checkDatabase,
-  checkDisk,
-  checkMailbox,
-  checkMailServer,
-  checkSettings,
-  untested,
-} from './checks.ts';
+  type Database,
+  type DatabaseLocation,
+  migrationsOf,
+  readDatabase,
+  wrongRelease,
+} from '../db/database.ts';
+import { type Disk, isLow, roomOn } from '../db/disk.ts';
+import { mailboxFault, withMailbox } from '../mail/mailbox.ts';
+import type { Post } from '../mail/outbox.ts';
+import { tryPost } from '../mail/post.ts';
+import { readSettings, type Settings, SettingsError } from '../settings.ts';
+import { newestBackup } from './backup.ts';
+
+/** What a check found. `todo` tells the operator what to do about a fault. */
+export type Check = { state: 'ok' | 'wrong' | 'untested'; found: string; todo?: string };
+
+export const ok = (found: string): Check => ({ state: 'ok', found });
+export const wrong = (found: string, todo: string): Check => ({ state: 'wrong', found, todo });
+export const untested = (found: string): Check => ({ state: 'untested', found });
+const judged = (isRight: boolean, right: string, found: string, todo: string): Check =>
+  isRight ? ok(right) : wrong(found, todo);
+
+/** The code of an error: its message may quote a password. */
+export const codeOf = (error: unknown): string =>
+  (error as { code?: string }).code ?? (error as Error).name;
+
+/** The settings if they can be used, otherwise a check for each fault. */
+export function checkSettings(env: NodeJS.ProcessEnv): { settings?: Settings; checks: Check[] } {
+  try {
+    const settings = readSettings(env);
+    const proxies = judged(
+      settings.trustProxy > 0 || !settings.siteUrl.startsWith('https:'),
+      'The settings are valid.',
+      'TRUST_PROXY is 0, but an https SITE_URL needs a proxy: all visitors count as one.',
+      'Set TRUST_PROXY to the number of your proxies, mostly 1.',
+    );
+    return { settings, checks: [proxies, checkOwners(settings)] };
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    const todo = 'Correct the setting, then restart the site.';
+    return { checks: error.faults.map((fault) => wrong(`${fault}.`, todo)) };
+  }
+}
+
+/** Who may sign in to the office, by the settings alone. */
+export function checkOwners(settings: Settings): Check {
+  const owners = ownersBySetting(settings).join(', ');
+  if (!settings.office) return ok('OFFICE is off: nobody can sign in.');
+  if (owners) return ok(`Owners who can sign in to the office: ${owners}.`);
+  const todo = 'Set OFFICE_EMAILS to the owner’s email address, or OFFICE=off.';
+  return wrong('Nobody can sign in to the office.', todo);
+}
+
+/** Does the database open, is it whole, and can this release use it? */
+export async function checkDatabase(location: DatabaseLocation): Promise<Check> {
+  let database: Database | undefined;
+  try {
+    database = readDatabase(location);
+    if (!database) return untested('There is no database yet. The first start creates it.');
+    if (!location.databaseUrl) {
+      const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(database);
+      if (rows[0]?.quick_check !== 'ok') throw new Error('damaged');
+    }
+    const fault = wrongRelease(await migrationsOf(database));
+    const found = `This release cannot use the database: ${fault}.`;
+    return judged(!fault, 'The database opens and is whole.', found, 'Start the right release.');
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === '42P01') return untested('The database is empty. The first start fills it.');
+    // A protocol error: a pooler refused our start-up parameters.
+    const pooler = 'Give PgBouncer the ignore_startup_parameters of docs/deploying.md.';
+    const away = code === '08P01' ? pooler : 'Check DATABASE_URL and PostgreSQL.';
+    if (location.databaseUrl) return wrong(`The database does not open (${code}).`, away);
+    const todo = 'Stop the site and restore the newest backup (docs/operations.md).';
+    return wrong(`The database in DATA_DIR is damaged or is not ours (${code}).`, todo);
+  } finally {
+    await database?.destroy();
+  }
+}
+
+/** May the site write to its data folder, and is there room in it? */
+export async function checkDisk(disk: Disk): Promise<Check> {
+  const folder = `DATA_DIR ${disk.dataDir}`;
+  try {
+    accessSync(`${disk.dataDir}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ENOENT') return untested(`${folder} is not there. The first start creates it.`);
+    const todo = 'Name a folder of the site’s user, and run doctor as that user.';
+    return wrong(`The site cannot write to ${folder} (${code}).`, todo);
+  }
+  const room = await roomOn(disk);
+  if (!room) return untested(`The disk of ${folder} does not report its free space.`);
+  const free = `${Math.floor(room.free / 1e6)} MB are free in ${folder}`;
+  const todo = 'Free space, or get a bigger disk.';
+  return judged(!isLow(room), `${free}.`, `${free}, so the site refuses photos.`, todo);
+}
+
+/** Does the mail server accept our login? Sends nothing. */
+export async function checkMailServer(post: Post): Promise<Check> {
+  const { smtpUrl, enquiryTo } = post;
+  if (!smtpUrl)
+    return wrong('Enquiries are stored but not emailed.', 'Set SMTP_URL and ENQUIRY_TO.');
+  const { host } = new URL(smtpUrl);
+  const fault = await tryPost(post);
+  if (!fault) return ok(`The mail server ${host} accepts our login. Email goes to ${enquiryTo}.`);
+  const todo = /^eauth$|^smtp-53/.test(fault.kind)
+    ? 'Check name and password in SMTP_URL. If the provider takes no password, set MAIL_OAUTH.'
+    : 'Check host and port in SMTP_URL, and whether the network lets email out.';
+  const found = `The mail server ${host} does not accept our email (${fault.kind}).`;
+  return wrong(found, fault.advice ?? todo);
+}
+
+/** Does the mailbox open in which emails come back? Nothing, where none is named. */
+export async function checkMailbox(mailbox: Pick<Settings, 'imapUrl' | 'mailOauth'>) {
+  const { imapUrl, mailOauth } = mailbox;
+  if (!imapUrl) return [];
+  const opening = withMailbox({ imapUrl, mailOauth }, async (client, folder) => {
+    (await client.getMailboxLock(folder, { readOnly: true })).release();
+  });
+  const todo = 'Check IMAP_URL. If the provider takes no password, set MAIL_OAUTH.';
+  return opening.then(
+    () => [ok('The mailbox for bounces opens.')],
+    (error) => [wrong(`Bounces cannot be read: ${mailboxFault(error)}.`, todo)],
+  );
+}
+
+/** Is the newest backup from last night or the night before? */
+export function checkBackups({ databaseUrl }: DatabaseLocation, asked?: string, now = new Date()) {
+  if (databaseUrl) return untested('doctor cannot see backups of PostgreSQL (pg_dump).');
+  const folder = asked ?? '/var/lib/thornbeck-backups'; // where the timer in deploy/ puts them
+  if (!asked && !existsSync(folder))
+    return untested(`${folder} is not there. Name the folder of your backups by --backups.`);
+  const todo = 'Look at systemctl status thornbeck-backup, or run npm run enquiries -- backup.';
+  try {
+    const { at } = newestBackup(folder);
+    const found = `The newest backup in ${folder} is from ${at.toISOString()}`;
+    const isFresh = now.getTime() - at.getTime() < 2 * day;
+    return judged(isFresh, `${found}.`, `${found}: it is too old.`, todo);
+  } catch {
+    return wrong(`There is no readable backup in ${folder}.`, todo);
+  }
+}
+
+type Answer = { status: number; location: string; body: string };
+export type Ask = (address: string, length?: number) => Promise<Answer>;
+
+/** Asks without following redirects. `length`: announces a form of this many bytes, sends none. */
+export const ask: Ask = (address, length) =>
+  new Promise((resolve, reject) => {
+    const req = (address.startsWith('https:') ? secure : plain)(address, {
+      agent: false,
+      signal: AbortSignal.timeout(10 * second),
+      ...(length && { method: 'POST', headers: { 'Content-Length': length } }),
+    });
+    req.on('error', reject).on('response', async (res) => {
+      const body = length ? '' : await text(res).catch(() => '');
+      resolve({ status: res.statusCode ?? 0, location: res.headers.location ?? '', body });
+      req.destroy();
+    });
+    if (length) req.flushHeaders();
+    else req.end();
+  });
+
+/** Does the public address answer with this build, through a proxy that is set up? */
+export async function checkAddress(siteUrl: string, asks = ask, build = 'build'): Promise<Check[]> {
+  if (!isPublic(siteUrl))
+    return [wrong('The site has no public address.', 'Set SITE_URL to its https address.')];
+  const home = join(build, 'client/index.html');
+  if (!existsSync(home)) return [wrong('There is no built site.', 'Run npm start.')];
+  try {
+    const page = await checkHome(siteUrl, readFileSync(home, 'utf8'), asks);
+    if (page.state !== 'ok') return [page];
+    return [page, ...(await checkProxy(siteUrl, asks))];
+  } catch (error) {
+    const todo = 'Check its DNS record, the proxy and the certificate.';
+    return [wrong(`${siteUrl} does not answer (${codeOf(error)}).`, todo)];
+  }
+}
+
+async function checkHome(siteUrl: string, built: string, asks: Ask): Promise<Check> {
+  const canonical = `rel="canonical" href="${siteUrl}/"`;
+  if (!built.includes(canonical))
+    return wrong('The site was built for another address.', 'Build it again with this SITE_URL.');
+  const { status, location, body } = await asks(`${siteUrl}/`);
+  if (body === built) return ok(`${siteUrl} answers with this build.`);
+  const passOn = 'Let the proxy or CDN pass on Host, or send X-Forwarded-Host.';
+  if (location.startsWith(`${siteUrl}/`)) return wrong(`${siteUrl} redirects to itself.`, passOn);
+  const setTo = 'Set SITE_URL to that, or end the redirect.';
+  if (location) return wrong(`${siteUrl} redirects to ${location}.`, setTo);
+  if (status !== 200)
+    return wrong(`${siteUrl} answers with ${status}.`, 'Start the site, or repair the proxy.');
+  return body.includes(canonical)
+    ? wrong(`${siteUrl} answers with another build.`, 'Run npm run publish, or empty the CDN.')
+    : wrong(`${siteUrl} answers with another site.`, 'Point its name, or the proxy, to this one.');
+}
+
+async function checkProxy(siteUrl: string, asks: Ask): Promise<Check[]> {
+  const size = fileLimits.all + 1_000_000;
+  const forms = `forms of ${size / 1e6} MB`;
+  const http = siteUrl.replace(/^https:/, 'http:');
+  const [status, health, location] = await Promise.all([
+    asks(`${siteUrl}/robots.txt`, size).then((answer) => answer.status, codeOf),
+    asks(`${siteUrl}/health`),
+    asks(`${http}/`).then((answer) => answer.location, codeOf),
+  ]);
+  return [
+    // Our server refuses the form unread (405), a small proxy before it (413); one that buffers waits.
+    judged(
+      status === 405,
+      `The proxy lets ${forms} through.`,
+      `The proxy stops ${forms} (${status}), so photos are lost.`,
+      'In nginx set client_max_body_size 70m and proxy_request_buffering off.',
+    ),
+    // The server shows details in /health only to a request that no proxy passed on.
+    judged(
+      !health.body.includes('"outbox"'),
+      'The proxy passes on the addresses of visitors.',
+      'The proxy does not pass on who asks: all visitors count as one.',
+      'In nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for.',
+    ),
+    judged(
+      location.startsWith('https:'),
+      `${http} redirects to https.`,
+      `${http} does not redirect to https (${location}).`,
+      'Let the proxy do it (308).',
+    ),
+  ];
+}
 
 /** Tests everything. Wrong settings leave the rest untested. `backups`: their folder. */
 export async function examine(env: NodeJS.ProcessEnv, backups?: string): Promise<Check[]> {
   const { settings, checks } = checkSettings(env);
   if (!settings) return [...checks, untested('Everything else waits for the settings.')];
-  const others = [
-    checkDatabase(settings),
-    checkDisk(settings),
-    checkMailServer(settings),
-    checkMailbox(settings),
-    checkAddress(settings.siteUrl),
-    checkBackups(settings, backups),
-  ];
+  const of = [checkDatabase, checkDisk, checkMailServer, checkMailbox].map((check) =>
+    check(settings),
+  );
+  const others = [...of, checkAddress(settings.siteUrl), checkBackups(settings, backups)];
   return [...checks, ...(await Promise.all(others)).flat()];
 }
 

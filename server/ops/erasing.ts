@@ -2,7 +2,7 @@
 import { emailKey, phoneKey } from '../../enquiry/dialled.ts';
 import type { Database } from '../db/database.ts';
 import { allowedToday, eraseAll, pastTheirTime } from '../db/retention.ts';
-import { Refusal } from './command-line.ts';
+import { counted, Refusal } from './command-line.ts';
 
 /** `yes`: the operator has confirmed. Without it the command names what would go. */
 type Confirmed = { yes: boolean; now: Date };
@@ -11,6 +11,9 @@ const refusal = (references: string, more = '') =>
   new Refusal(
     `This deletes the words and photos of ${references} for good${more}: add --yes if you mean it`,
   );
+
+const deleted = (count: number): string =>
+  `${count} deleted, with ${count === 1 ? 'its' : 'their'} photos.`;
 
 /** Deletes one enquiry. @throws Refusal */
 export async function eraseOne(
@@ -50,7 +53,7 @@ export async function forgetSender(
   const references = rows.map(({ reference }) => reference);
   if (!references.length) return `There is no enquiry from ${sender}.`;
   if (!yes) throw refusal(references.join(', '));
-  return `${await eraseAll(database, references, now)} deleted, with their photos.`;
+  return deleted(await eraseAll(database, references, now));
 }
 
 /** Deletes everything past its retention at once, beyond the daily limit. @throws Refusal */
@@ -61,9 +64,9 @@ export async function forgetOld(
 ): Promise<string> {
   const due = await pastTheirTime(database, now, months);
   if (!due.length) return 'None is past its retention.';
-  if (yes) return `${await eraseAll(database, due, now)} deleted, with their photos.`;
+  if (yes) return deleted(await eraseAll(database, due, now));
   const allowed = Math.min(due.length, await allowedToday(database, now));
   throw new Refusal(
-    `${due.length} are older than ${months} months. The site will delete ${allowed} of them today. To delete all of them now, for good, add --yes`,
+    `${counted(due.length, 'is', 'are')} older than ${counted(months, 'month')}. The site will delete ${allowed} of them today. To delete all of them now, for good, add --yes`,
   );
 }

@@ -10,10 +10,7 @@ import { cleanName } from '../enquiries/upload/file-name.ts';
 import type { Entry } from '../workflow/entries.ts';
 import { Refusal } from './command-line.ts';
 
-/**
- * Saves the kept files, for this user only, named by reference and place. Returns their paths.
- * @throws Refusal if a file is there already: none is replaced.
- */
+/** Saves the kept files, for this user only. @throws Refusal if one is there: none is replaced. */
 export async function saveFiles(
   database: Database,
   entries: Entry[],

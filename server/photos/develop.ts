@@ -21,10 +21,7 @@ const program = fileURLToPath(new URL('developing-process.ts', import.meta.url))
 /** In ms, from its start. */
 const patience = 10_000;
 
-/**
- * All of its environment: no password is where strangers' bytes are decoded. The C library keeps
- * little memory, and gives back what it can.
- */
+/** All of its environment: no password is near strangers' bytes, and the C library keeps little. */
 const environment = {
   ...nodeOptions.env,
   MALLOC_ARENA_MAX: '1',

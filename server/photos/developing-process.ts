@@ -24,10 +24,7 @@ const write: Record<PhotoType, (picture: Sharp) => Sharp> = {
   'image/webp': (picture) => picture.webp({ quality: 84, effort: 2 }),
 };
 
-/**
- * The re-encoded bytes of a photo, upright, and its new sides in pixels; `undefined` if it holds no
- * picture.
- */
+/** A photo re-encoded and upright, and its sides in pixels; `undefined` if it holds no picture. */
 export async function developPhoto(
   type: PhotoType,
   raw: Buffer,

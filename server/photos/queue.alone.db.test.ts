@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,7 +8,7 @@ import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { examples } from '../../test/support/examples.ts';
 import { mailOn, openFor } from '../../test/support/filled.ts';
 import { hearLog } from '../../test/support/logged.ts';
-import { noise, phonePhoto, plan } from '../../test/support/upload-examples.ts';
+import { noise, phonePhoto, plan, receivedOf } from '../../test/support/upload-examples.ts';
 import { databaseFile, type UseDatabase } from '../db/database.ts';
 import { bytesOf, filesOf } from '../db/files.ts';
 import { releaseJobs } from '../db/leases.ts';
@@ -55,16 +53,10 @@ onEveryDatabase(({ name: databaseName, newPlace }) => {
     const desk = new Desk(place, { post, now: () => clock.now });
     onTestFinished(() => desk.close());
     const database = await openFor(place);
-    mkdirSync(place.dataDir, { recursive: true });
     let sent = 0;
     /** Sends an enquiry with these files through the intake; gives its reference. */
     const send = async (files: Record<string, Buffer>, changes = {}) => {
-      const received = Object.entries(files).map(([name, bytes]) => {
-        const path = join(place.dataDir, `sent-${sent++}`);
-        writeFileSync(path, bytes);
-        const digest = createHash('sha256').update(bytes).digest('hex');
-        return { name, path, size: bytes.length, digest };
-      });
+      const received = Object.entries(files).map((file) => receivedOf(...file));
       const key = `form-view-${String(sent++).padStart(10, '0')}`;
       const arrival = { page: '/', key, files: await inspect(received), ...changes };
       const outcome = await desk.accept('lead', examples.lead, arrival);
@@ -91,7 +83,7 @@ onEveryDatabase(({ name: databaseName, newPlace }) => {
           .orderBy('created_at')
           .execute(),
       uploads: () => database.selectFrom('uploads').select('id').execute(),
-      jobs: () => database.selectFrom('developing').selectAll().execute(),
+      jobs: () => database.selectFrom('files').selectAll().where('state', '=', 'raw').execute(),
       officeMailIsSent: () =>
         database
           .updateTable('outbox')

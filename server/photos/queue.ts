@@ -5,10 +5,10 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { minute } from '../../calendar/durations.ts';
 import { refusals } from '../../enquiry/refusals.ts';
-import type { Database, UseDatabase } from '../db/database.ts';
+import type { Database, Tables, UseDatabase } from '../db/database.ts';
 import { lockEnquiry } from '../db/enquiry-rows.ts';
 import { bytesOf, discardUnknown, type PhotoType, upload } from '../db/files.ts';
 import { after, claimJob, putBack, type Queue } from '../db/leases.ts';
@@ -17,44 +17,26 @@ import { log, traits } from '../log.ts';
 import { type Post, sendWhenDeveloped } from '../mail/outbox.ts';
 import { type Developed, develop } from './develop.ts';
 
-export type Photo = {
-  id: string;
-  enquiry: string;
-  amendment: string | null;
-  type: PhotoType;
-  size: number;
-  lease: string | null;
-  attempts: number;
-};
+type Photo = Selectable<Tables['files']>;
 
 /**
  * Enquiries take turns: each one's first photo comes before anyone's second, of equals the one with
  * fewest pixels, and what has failed before comes last. So nobody's large photos hold up another's
  * small ones.
  */
-export const photoQueue: Queue<'developing'> = {
-  table: 'developing',
-  key: 'file',
-  order: ['attempts', 'turn', 'pixels', 'file'],
+const photoQueue: Queue<'files'> = {
+  table: 'files',
+  order: sql`attempts, place, width * height, id`,
   lease: minute,
-  jobs: sql`1 = 1`,
+  state: 'raw',
 };
 
 /** Takes the next photo; `undefined` if there is none. */
-export async function claimPhoto(
+export const claimPhoto = (
   database: Database,
   worker: string,
   now: Date,
-): Promise<Photo | undefined> {
-  const job = await claimJob(database, photoQueue, worker, now);
-  if (!job) return undefined;
-  const { type, ...file } = await database
-    .selectFrom('files')
-    .select(['id', 'enquiry', 'amendment', 'type', 'size'])
-    .where('id', '=', job.file)
-    .executeTakeFirstOrThrow();
-  return { ...file, type: type as PhotoType, lease: job.lease, attempts: job.attempts };
-}
+): Promise<Photo | undefined> => claimJob(database, photoQueue, worker, now);
 
 export type Verdict =
   | { id: string; state: 'kept'; width: number; height: number; size: number }
@@ -73,22 +55,18 @@ export function settle(
   now: Date,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('developing')
-      .where('file', '=', photo.id)
-      .where('lease', '=', photo.lease)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return false;
     // Held as a release holds it, which may have put the photo into another batch since its claim.
     await lockEnquiry(transaction, photo.enquiry);
     const batch = await transaction
       .updateTable('files')
-      .set(verdict)
+      .set({ ...verdict, lease: null, leased_until: null })
       .where('id', '=', photo.id)
+      .where('lease', '=', photo.lease)
       .returning(['enquiry', 'amendment'])
       .executeTakeFirst();
+    if (!batch) return false;
     await transaction.deleteFrom('uploads').where('id', '=', photo.id).execute();
-    if (batch) await sendWhenDeveloped(transaction, batch, post, now);
+    await sendWhenDeveloped(transaction, batch, post, now);
     return true;
   });
 }
@@ -99,8 +77,9 @@ export async function countUndeveloped(
   now: Date,
 ): Promise<{ waiting: number; oldestSeconds: number }> {
   const { waiting, oldest } = await database
-    .selectFrom('developing')
-    .innerJoin('uploads', 'uploads.id', 'developing.file')
+    .selectFrom('files')
+    .innerJoin('uploads', 'uploads.id', 'files.id')
+    .where('state', '=', 'raw')
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),
       fn.min('uploads.started_at').as('oldest'),
@@ -153,10 +132,7 @@ export async function developNext(darkroom: Darkroom): Promise<boolean> {
   return true;
 }
 
-/**
- * The developed bytes are written beside the raw ones, part by part; then one transaction puts them
- * into their place.
- */
+/** The developed bytes are written beside the raw ones; one transaction then exchanges them. */
 function attempt({ use, post, stopping }: Darkroom, photo: Photo, now: () => Date) {
   const keep = async ({ width, height, size, parts }: Developed): Promise<boolean> => {
     const id = randomUUID();
@@ -166,7 +142,9 @@ function attempt({ use, post, stopping }: Darkroom, photo: Photo, now: () => Dat
     if (!mine) await use((database) => discardUnknown(database, id));
     return mine;
   };
-  return use((database) => develop(photo.type, rawBytes(database, photo), keep, stopping));
+  return use((database) =>
+    develop(photo.type as PhotoType, rawBytes(database, photo), keep, stopping),
+  );
 }
 
 /** Throws when the bytes are not all there: a photo is not called damaged for that. */

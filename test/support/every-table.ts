@@ -9,7 +9,7 @@ import {
   readDatabase,
 } from '../../server/db/database.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import { digestOf, keys } from '../../server/ops/move.ts';
+import { digestOf, tables } from '../../server/ops/move.ts';
 import { signedPath } from '../../server/signing.ts';
 import { fill, received, signedIn } from './filled.ts';
 
@@ -33,15 +33,8 @@ export async function fillEveryTable(place: DatabaseLocation): Promise<string> {
     .set({ attempts: 3, due_at: later, last_fault: 'esocket' })
     .where('enquiry', '=', 'NIDD-7K3F')
     .execute();
-  const original = database.updateTable('files').set({ state: 'raw' });
-  await original.where('id', '=', 'NIDD-7K3F/0').execute();
-  await insert('developing', {
-    file: 'NIDD-7K3F/0',
-    turn: 0,
-    pixels: 48_000_000,
-    attempts: 2,
-    due_at: later,
-  });
+  const original = { state: 'raw', attempts: 2, due_at: later } as const;
+  await database.updateTable('files').set(original).where('id', '=', 'NIDD-7K3F/0').execute();
   const amendment = { id: 'a', enquiry: 'NIDD-7K3F', kind: 'time' as const, made_at: later };
   await insert('amendments', { ...amendment, words: 'Monday' });
   const handled = { enquiry: 'NIDD-7K3F', person: 'p' };
@@ -104,7 +97,6 @@ export async function looking<T>(
 export const digestsOf = (place: DatabaseLocation) =>
   looking(place, async (database) => {
     const found: Record<string, Awaited<ReturnType<typeof digestOf>>> = {};
-    for (const table of Object.keys(keys) as (keyof Tables)[])
-      found[table] = await digestOf(database, table);
+    for (const table of tables) found[table] = await digestOf(database, table);
     return found;
   });

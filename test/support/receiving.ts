@@ -12,6 +12,7 @@ import { createRequestListener } from '@remix-run/node-fetch-server';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { receive } from '../../app/enquiry/receive.server.ts';
 import type { Answer } from '../../enquiry/answer.ts';
+import type { FormName } from '../../enquiry/forms.ts';
 import { theDesk } from '../../server/enquiries/desk.ts';
 import { onBehalfOf } from '../../server/visitor.ts';
 import { examples } from './examples.ts';
@@ -112,7 +113,7 @@ const newKey = () => `form-view-${String(keys++).padStart(10, '0')}`;
 
 /** The words of a form, under a key of their own. */
 export const words = (
-  form: 'lead' | 'message' = 'lead',
+  form: FormName = 'lead',
   changes: Record<string, string> = {},
 ): [string, string][] =>
   Object.entries({ form, page: '/', key: newKey(), ...examples[form], ...changes });

@@ -1,4 +1,6 @@
 /** Files and bodies as browsers and attackers send them, made anew in every test. */
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflate, deflateSync } from 'node:zlib';
@@ -159,4 +161,20 @@ export function bodyOf(parts: Sent[]): Buffer {
 /** In chunks of a size, as a network delivers it. */
 export async function* inChunks(body: Buffer, size: number): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < body.length; start += size) yield body.subarray(start, start + size);
+}
+
+/** A received file in memory, and how much of it was read. */
+export function receivedOf(name: string, bytes: Buffer) {
+  const read = { bytes: 0, times: 0 };
+  const file = {
+    async read(into: Buffer, offset: number, length: number, at: number) {
+      const bytesRead = bytes.subarray(at, at + length).copy(into, offset);
+      read.bytes += bytesRead;
+      read.times++;
+      return { bytesRead };
+    },
+    createReadStream: () => Readable.from(inChunks(bytes, 70_000)),
+  } as unknown as FileHandle;
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  return { name, file, size: bytes.length, digest, read };
 }

@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { refusals } from '../../../enquiry/refusals.ts';
-import { newPlace } from '../../../test/support/examples.ts';
 import { hearLog } from '../../../test/support/logged.ts';
 import { seededRandom } from '../../../test/support/seeded-random.ts';
 import {
@@ -15,6 +11,7 @@ import {
   noise,
   phonePhoto,
   plan,
+  receivedOf,
   svg,
   zip,
 } from '../../../test/support/upload-examples.ts';
@@ -55,28 +52,10 @@ test('the ending says what the file is', () => {
 });
 
 hearLog();
-let folder = '';
-beforeEach(() => {
-  folder = newPlace().dataDir;
-  mkdirSync(folder, { recursive: true });
-});
-
-let count = 0;
 
 /** What becomes of files with these names and bytes. */
-async function inspected(...files: [name: string, bytes: Buffer][]) {
-  const received = files.map(([name, bytes]) => {
-    const path = join(folder, `as sent ${count++}`);
-    writeFileSync(path, bytes);
-    return {
-      name,
-      path,
-      size: bytes.length,
-      digest: createHash('sha256').update(bytes).digest('hex'),
-    };
-  });
-  return inspect(received);
-}
+const inspected = (...files: [name: string, bytes: Buffer][]) =>
+  inspect(files.map((file) => receivedOf(...file)));
 
 async function kept(name: string, bytes: Buffer): Promise<KeptFile & { bytes: Buffer }> {
   const [file] = await inspected([name, bytes]);
@@ -230,7 +209,7 @@ test('refused files keep their place among the others, and names stay unique', a
 });
 
 test('a file that cannot be read costs itself only', async () => {
-  const gone = { name: 'a.jpg', path: join(folder, 'gone'), size: 9000, digest: '' };
+  const gone = { name: 'a.jpg', file: {} as FileHandle, size: 9000, digest: '' };
   expect(await inspect([gone])).toEqual([{ name: 'a.jpg', refused: refusals.failed }]);
 });
 
@@ -259,29 +238,15 @@ test('a thousand photos with a few bytes changed are taken or refused, and nothi
     ).toContain(sentence);
 });
 
-/** A file in memory, and how much of it was read. */
-function fileOf(bytes: Buffer) {
-  const read = { bytes: 0, times: 0 };
-  const handle = {
-    async read(into: Buffer, offset: number, length: number, at: number) {
-      const bytesRead = bytes.subarray(at, at + length).copy(into, offset);
-      read.bytes += bytesRead;
-      read.times++;
-      return { bytesRead };
-    },
-  } as unknown as FileHandle;
-  return { handle, read };
-}
-
 /** The measures of a picture, asked as the intake does. */
 async function measures(
   bytes: Buffer,
-  handle = fileOf(bytes).handle,
+  file = receivedOf('', bytes).file,
 ): Promise<Measures | undefined> {
   const head = bytes.subarray(0, headLength);
   const kind = kindOf(head);
   if (!kind?.startsWith('image/')) throw new Error(`no picture: ${kind}`);
-  return measuresOf(kind as 'image/png', head, handle);
+  return measuresOf(kind as 'image/png', head, file);
 }
 
 test.each<[string, () => Promise<Buffer>]>([
@@ -311,8 +276,8 @@ test('the sides of a JPEG are found behind large segments, and little of it is r
     ...Array(60).fill(segment),
     photo.subarray(2),
   ]);
-  const { handle, read } = fileOf(depthMaps);
-  expect(await measures(depthMaps, handle)).toMatchObject({ width: 320, height: 200 });
+  const { file, read } = receivedOf('', depthMaps);
+  expect(await measures(depthMaps, file)).toMatchObject({ width: 320, height: 200 });
   expect(read.bytes).toBeLessThan(2000);
 });
 
@@ -334,8 +299,8 @@ test.each<[string, (filler: Buffer) => Buffer]>([
   ['zeros', (filler) => filler.fill(0)],
 ])('fifteen megabytes of %s are given up after a few hundred reads', async (_, fill) => {
   const hostile = Buffer.concat([Buffer.from([0xff, 0xd8]), fill(Buffer.alloc(15_000_000))]);
-  const { handle, read } = fileOf(hostile);
-  expect(await measuresOf('image/jpeg', hostile.subarray(0, headLength), handle)).toBeUndefined();
+  const { file, read } = receivedOf('', hostile);
+  expect(await measuresOf('image/jpeg', hostile.subarray(0, headLength), file)).toBeUndefined();
   expect(read.times).toBeLessThanOrEqual(800);
 });
 

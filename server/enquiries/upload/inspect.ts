@@ -1,8 +1,5 @@
-/**
- * Reads from a file's header what it really is, then accepts or refuses it. A photo is decoded
- * later, by the worker.
- */
-import { type FileHandle, open } from 'node:fs/promises';
+/** Reads from a file's header what it really is. A photo is decoded later, by the worker. */
+import type { FileHandle } from 'node:fs/promises';
 import { type Refusal, refusals } from '../../../enquiry/refusals.ts';
 import { type PhotoType, partsOf, type StoredFile } from '../../db/files.ts';
 import { log, traits } from '../../log.ts';
@@ -95,9 +92,9 @@ async function ofJpeg(file: FileHandle): Promise<Measures | undefined> {
   return undefined;
 }
 
-/** A file in the incoming folder, or why it was refused. */
+/** A file on the disk, or why it was refused. */
 export type Received =
-  | { name: string; path: string; size: number; digest: string }
+  | { name: string; file: FileHandle; size: number; digest: string }
   | { name: string; refused: Refusal };
 
 /** The files as they will be stored, each under its own name. */
@@ -110,10 +107,10 @@ export async function inspect(received: Received[]): Promise<StoredFile[]> {
 
 async function inspectOne(received: Received): Promise<StoredFile> {
   if ('refused' in received) return refusal(received.name, received.refused);
-  const { name, path, size, digest } = received;
-  const parts = () => partsOf(path);
+  const { name, file, size, digest } = received;
+  const parts = () => partsOf(file, size);
   try {
-    const found = await look(path, size);
+    const found = await look(file, size);
     if (found.kind === 'plan')
       return { name: nameFor(planType, name), type: planType, size, digest, parts };
     if (found.kind === 'other') return refusal(name, whyNot(found.type, name));
@@ -153,18 +150,13 @@ type Looked =
 const planType = 'application/pdf';
 const tail = 64 * 1024;
 
-async function look(path: string, size: number): Promise<Looked> {
-  const file = await open(path);
-  try {
-    const head = await bytesAt(file, 0, Math.min(headLength, size));
-    const type = kindOf(head);
-    if (type === 'heic' || !type) return { kind: 'other', type };
-    if (type !== planType)
-      return { kind: 'photo', type, measures: await measuresOf(type, head, file) };
-    return isPlainPdf(head, await endOf(file, size)) ? { kind: 'plan' } : { kind: 'other', type };
-  } finally {
-    await file.close();
-  }
+async function look(file: FileHandle, size: number): Promise<Looked> {
+  const head = await bytesAt(file, 0, Math.min(headLength, size));
+  const type = kindOf(head);
+  if (type === 'heic' || !type) return { kind: 'other', type };
+  if (type !== planType)
+    return { kind: 'photo', type, measures: await measuresOf(type, head, file) };
+  return isPlainPdf(head, await endOf(file, size)) ? { kind: 'plan' } : { kind: 'other', type };
 }
 
 async function bytesAt(file: FileHandle, start: number, length: number): Promise<Buffer> {

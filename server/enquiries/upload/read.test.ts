@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wordsLimit } from '../../../enquiry/limits.ts';
 import { newPlace } from '../../../test/support/examples.ts';
 import { hearLog } from '../../../test/support/logged.ts';
@@ -11,6 +12,11 @@ import { BodyTooLong, cutOffAt, MalformedBody, mostNamed, readForm, withForm } f
 import { UnderWay } from './under-way.ts';
 
 hearLog();
+vi.mock('node:fs/promises', { spy: true });
+beforeEach(() => void vi.mocked(open).mockClear());
+afterEach(async () => void (await Promise.all((await opened()).map((file) => file.close()))));
+const opened = () => Promise.all(vi.mocked(open).mock.results.map(({ value }) => value));
+
 const megabyte = 1_000_000;
 const file = (name: string, size: number): ['file', { file: string; bytes: Buffer }] => [
   'file',
@@ -67,25 +73,25 @@ test('ignores an empty file field, and refuses an empty file', async () => {
   );
 });
 
-test('files stand in a folder for this user only, and are gone when the enquiry is done', async () => {
+test('a file has no name on the disk, so that nothing is left of a killed process', async () => {
   const place = newPlace();
-  let folder = '';
   await withForm(request(bodyOf([file('../../a.jpg', 9)])), place, {
-    async use(_, [first], newFile) {
-      writeFileSync(await newFile(), 'remade');
+    async use(_, [first]) {
       if (!first || 'refused' in first) throw new Error('no file');
-      expect(first.path).toMatch(/incoming\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
-      folder = dirname(first.path);
-      expect(readdirSync(folder)).toHaveLength(2);
-      expect(statSync(folder).mode & 0o777).toBe(0o700);
-      expect(statSync(first.path).mode & 0o777).toBe(0o600);
       expect(first.digest).toBe(createHash('sha256').update(Buffer.alloc(9, 7)).digest('hex'));
+      expect((await first.file.stat()).mode & 0o777).toBe(0o600);
+      const folder = join(place.dataDir, 'incoming');
+      expect([readdirSync(folder), statSync(folder).mode & 0o777]).toEqual([[], 0o700]);
     },
   });
-  expect(readdirSync(folder)).toEqual([]);
-  const broken = bodyOf([file('a.jpg', 100_000)]).subarray(0, 90_000);
-  await expect(read(broken, multipart, place)).rejects.toThrow(MalformedBody);
-  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each(['whole', 'broken'])('closes the files of a form that was %s', async (how) => {
+  const body = bodyOf([file('a.jpg', 100_000)]);
+  const reading = read(how === 'whole' ? body : body.subarray(0, 90_000));
+  if (how === 'broken') await expect(reading).rejects.toThrow(MalformedBody);
+  else await reading;
+  expect(await opened()).toMatchObject([{ fd: -1 }]);
 });
 
 test('a file that is too big is refused, and the words behind it arrive', async () => {
@@ -147,8 +153,8 @@ test('a body that goes on for ever is cut off, and gives what had come', async (
   }
   const place = newPlace();
   mkdirSync(place.dataDir, { recursive: true });
-  const form = await readForm(endless(), boundary, async () =>
-    join(place.dataDir, String(Math.random())),
+  const form = await readForm(endless(), boundary, () =>
+    open(join(place.dataDir, String(Math.random())), 'wx+'),
   );
   expect(Object.fromEntries(form.words)).toEqual({ form: 'lead' });
   expect(form.files).toMatchObject([
@@ -231,10 +237,8 @@ test('files for which there is no room cost only themselves, and their place is 
       ]);
       const [[refused = 0] = []] = giveBack.mock.calls;
       expect(refused, 'what had come of it').toBeGreaterThan(0);
-      const [kept] = files;
-      const folder = kept && 'path' in kept ? dirname(kept.path) : '';
-      const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size);
-      expect(sizes.toSorted(), 'on the disk').toEqual([0, 90_000, 900_000]);
+      const sizes = (await opened()).map(async (one) => (await one.stat()).size);
+      expect(await Promise.all(sizes), 'on the disk').toEqual([900_000, 0, 90_000]);
     },
   });
   const next = underWay.begin('a');

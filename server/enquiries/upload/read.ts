@@ -1,13 +1,11 @@
-/**
- * Reads the body of a form's post: its words into memory, its files into the incoming folder,
- * neither beyond its limit.
- */
-import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+/** Reads a form's body: words into memory, files onto the disk, neither beyond its limit. */
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileLimits as most, wordsLimit } from '../../../enquiry/limits.ts';
 import type { Refusal } from '../../../enquiry/refusals.ts';
 import { log, traits } from '../../log.ts';
-import { Incoming } from './incoming.ts';
+import type { Settings } from '../../settings.ts';
 import type { Received } from './inspect.ts';
 import { boundaryOf, MalformedBody, type PartHead, readParts } from './multipart.ts';
 import type { Upload } from './under-way.ts';
@@ -16,96 +14,80 @@ export { MalformedBody } from './multipart.ts';
 
 export class BodyTooLong extends Error {}
 
-/** One text value in memory. `room`: bytes left for all values together. */
-export class TextPart {
-  readonly name: string;
-  readonly #room: { left: number };
-  readonly #pieces: Buffer[] = [];
+/** Bytes left for all parts of a kind together. */
+type Room = { left: number };
+type NewFile = () => Promise<FileHandle>;
+type Part = { add(bytes: Buffer): unknown; end(whole: boolean): void };
 
-  constructor(name: string, room: { left: number }) {
-    this.name = name;
-    this.#room = room;
-  }
-
-  add(bytes: Buffer): void {
-    this.#room.left -= bytes.length;
-    if (this.#room.left < 0) throw new BodyTooLong();
-    // A copy: the piece would hold its whole chunk.
-    this.#pieces.push(Buffer.from(bytes));
-  }
-
-  text(): string {
-    return Buffer.concat(this.#pieces).toString();
-  }
+/** One text value, in memory. */
+function textPart(room: Room, keep: (text: string) => void): Part {
+  const pieces: Buffer[] = [];
+  return {
+    add(bytes) {
+      room.left -= bytes.length;
+      if (room.left < 0) throw new BodyTooLong();
+      // A copy: the piece would hold its whole chunk.
+      pieces.push(Buffer.from(bytes));
+    },
+    end: (whole) => whole && keep(Buffer.concat(pieces).toString()),
+  };
 }
 
-/** One file, written to the incoming folder as it arrives. A refused one is only read. */
-export class FilePart {
-  readonly #name: string;
-  /** Bytes left for all files; a refused one gives back its own. */
-  readonly #room: { left: number };
-  readonly #newFile: () => Promise<string>;
-  /** Also limits the bytes, if given. */
-  readonly #upload: Upload | undefined;
-  readonly #digest = createHash('sha256');
-  #size = 0;
-  #refused: Refusal | undefined;
-  #kept: { path: string; handle: FileHandle } | undefined;
-
-  constructor(
-    name: string,
-    wanted: boolean,
-    room: { left: number },
-    newFile: () => Promise<string>,
-    upload?: Upload,
-  ) {
-    this.#name = name;
-    this.#room = room;
-    this.#newFile = newFile;
-    this.#upload = upload;
-    if (!wanted) this.#refused = 'tooMany';
-  }
-
-  async add(bytes: Buffer): Promise<void> {
-    if (this.#refused) return;
-    if (this.#size + bytes.length > most.each) return this.#refuse('tooBig');
-    if (bytes.length > this.#room.left) return this.#refuse('tooMuch');
-    if (this.#upload && !(await this.#upload.take(bytes.length))) return this.#refuse('notNow');
-    this.#size += bytes.length;
-    this.#room.left -= bytes.length;
-    this.#digest.update(bytes);
-    try {
-      this.#kept ??= await this.#open();
-      await this.#kept.handle.writeFile(bytes);
-    } catch (error) {
-      // A full disk costs the photo, not the words.
-      log.error('a file could not be taken in', traits(error));
-      await this.#refuse('failed');
-    }
-  }
-
-  async end(whole: boolean): Promise<Received> {
-    await this.#kept?.handle.close();
-    const name = this.#name;
-    if (!whole) this.#refused ??= 'cutOff';
-    if (this.#refused) return { name, refused: this.#refused };
-    if (!this.#kept) return { name, refused: 'empty' };
-    return { name, path: this.#kept.path, size: this.#size, digest: this.#digest.digest('hex') };
-  }
-
-  async #open() {
-    const path = await this.#newFile();
-    return { path, handle: await open(path, 'wx', 0o600) };
-  }
-
-  /** Frees its space on the disk at once. */
-  async #refuse(why: Refusal): Promise<void> {
-    this.#refused = why;
-    await this.#kept?.handle.truncate(0).catch(() => undefined);
-    this.#upload?.giveBack(this.#size);
-    this.#room.left += this.#size;
-    this.#size = 0;
-  }
+/**
+ * One file, written to the disk as it arrives. A refused one is only read, and gives back its room.
+ * `upload` also limits the bytes, if given.
+ */
+function filePart(
+  name: string,
+  {
+    refused,
+    room,
+    newFile,
+    upload,
+  }: {
+    refused: Refusal | undefined;
+    room: Room;
+    newFile: NewFile;
+    upload: Upload | undefined;
+  },
+  keep: (file: Received) => void,
+): Part {
+  const digest = createHash('sha256');
+  let size = 0;
+  let file: FileHandle | undefined;
+  let why = refused;
+  const refuse = async (reason: Refusal) => {
+    why = reason;
+    // Frees its space on the disk at once.
+    await file?.truncate(0).catch(() => undefined);
+    upload?.giveBack(size);
+    room.left += size;
+    size = 0;
+  };
+  return {
+    async add(bytes) {
+      if (why) return;
+      if (size + bytes.length > most.each) return refuse('tooBig');
+      if (bytes.length > room.left) return refuse('tooMuch');
+      if (upload && !(await upload.take(bytes.length))) return refuse('notNow');
+      size += bytes.length;
+      room.left -= bytes.length;
+      digest.update(bytes);
+      try {
+        file ??= await newFile();
+        await file.writeFile(bytes);
+      } catch (error) {
+        // A full disk costs the photo, not the words.
+        log.error('a file could not be taken in', traits(error));
+        await refuse('failed');
+      }
+    },
+    end(whole) {
+      if (!whole) why ??= 'cutOff';
+      if (why || !file) keep({ name, refused: why ?? 'empty' });
+      else keep({ name, file, size, digest: digest.digest('hex') });
+    },
+  };
 }
 
 /** In bytes: how far a body is read for words behind large files. */
@@ -122,22 +104,30 @@ type BeforeFiles = (words: Words) => Promise<Upload | undefined>;
 
 type Reader<T> = {
   beforeFiles?: BeforeFiles;
-  /** May read the files, and make others at the paths of `newFile`. */
-  use(words: Words, files: Received[], newFile: () => Promise<string>): Promise<T>;
+  use(words: Words, files: Received[]): Promise<T>;
 };
 
-type DataFolder = ConstructorParameters<typeof Incoming>[0];
-
-/** Reads a form for `use`, then deletes its files. @throws MalformedBody or BodyTooLong */
+/**
+ * Reads a form for `use`. Its files have no name on the disk: they say where photos were taken, and
+ * are gone once they are closed, or the process is killed. @throws MalformedBody or BodyTooLong
+ */
 export async function withForm<T>(
   request: Request,
-  settings: DataFolder,
+  { dataDir }: Pick<Settings, 'dataDir'>,
   { beforeFiles, use }: Reader<T>,
 ): Promise<T> {
   const type = request.headers.get('Content-Type');
   const boundary = boundaryOf(type);
-  const incoming = new Incoming(settings);
-  const newFile = () => incoming.newFile();
+  const opened: FileHandle[] = [];
+  const newFile = async () => {
+    const folder = join(dataDir, 'incoming');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, randomUUID());
+    const file = await open(path, 'wx+', 0o600);
+    opened.push(file);
+    await unlink(path);
+    return file;
+  };
   let upload: Upload | undefined;
   const begin: BeforeFiles = async (words) => {
     upload = await beforeFiles?.(words);
@@ -147,9 +137,9 @@ export async function withForm<T>(
     const { words, files } = boundary
       ? await readForm(chunksOf(request), boundary, newFile, begin)
       : { words: await readWords(request, type), files: [] };
-    return await use(words, files, newFile);
+    return await use(words, files);
   } finally {
-    await incoming.clear();
+    await Promise.allSettled(opened.map((file) => file.close()));
     upload?.end();
   }
 }
@@ -161,11 +151,13 @@ async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
 async function readWords(request: Request, type: string | null): Promise<Words> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type ?? ''))
     throw new MalformedBody('no form makes such a body');
-  const all = new TextPart('', { left: wordsLimit });
-  for await (const chunk of chunksOf(request)) all.add(Buffer.from(chunk));
   const words = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(all.text()))
-    if (!words.get(name)) words.set(name, value);
+  const all = textPart({ left: wordsLimit }, (text) => {
+    for (const [name, value] of new URLSearchParams(text))
+      if (!words.get(name)) words.set(name, value);
+  });
+  for await (const chunk of chunksOf(request)) all.add(Buffer.from(chunk));
+  all.end(true);
   return words;
 }
 
@@ -173,32 +165,32 @@ async function readWords(request: Request, type: string | null): Promise<Words> 
 export async function readForm(
   body: AsyncIterable<Uint8Array>,
   boundary: string,
-  newFile: () => Promise<string>,
+  newFile: NewFile,
   beforeFiles?: BeforeFiles,
 ): Promise<Form> {
   const form: Form = { words: new Map(), files: [] };
   const wordsLeft = { left: wordsLimit };
-  const filesLeft = { left: most.all as number };
+  const room: Room = { left: most.all };
   let cut = false;
-  let now: TextPart | FilePart | undefined;
+  let now: Part | undefined;
   let upload: Upload | undefined;
 
-  async function begin({ name, file }: PartHead) {
-    if (file === undefined) return new TextPart(name, wordsLeft);
+  async function begin({ name, file }: PartHead): Promise<Part | undefined> {
+    const { words, files } = form;
+    if (file === undefined)
+      return textPart(wordsLeft, (text) => !words.get(name) && words.set(name, text));
     // An empty file field sends one file without a name.
     if (name !== 'file' || !file) return undefined;
-    if (!form.files.length) upload = await beforeFiles?.(form.words);
-    return new FilePart(file, form.files.length < most.files, filesLeft, newFile, upload);
+    if (!files.length) upload = await beforeFiles?.(words);
+    const refused = files.length < most.files ? undefined : 'tooMany';
+    const keep = (one: Received) => files.length < mostNamed && files.push(one);
+    return filePart(file, { refused, room, newFile, upload }, keep);
   }
 
-  async function end(whole: boolean) {
-    const part = now;
+  const end = (whole: boolean) => {
+    now?.end(whole);
     now = undefined;
-    if (part instanceof FilePart) {
-      const received = await part.end(whole);
-      if (form.files.length < mostNamed) form.files.push(received);
-    } else if (part && whole && !form.words.get(part.name)) form.words.set(part.name, part.text());
-  }
+  };
 
   const parts = readParts(
     cutAt(cutOffAt, body, () => {
@@ -210,13 +202,13 @@ export async function readForm(
     for await (const part of parts) {
       if (part.kind === 'bytes') await now?.add(part.bytes);
       else {
-        await end(true);
+        end(true);
         now = await begin(part);
       }
     }
-    await end(true);
+    end(true);
   } catch (error) {
-    await end(false);
+    end(false);
     if (!cut) throw error;
   }
   return form;

@@ -3,7 +3,7 @@
  * until their enquiry is stored or given up; the disk itself shows what other servers wrote.
  */
 import { day } from '../../../calendar/durations.ts';
-import type { UseDatabase } from '../../db/database.ts';
+import { transact, type UseDatabase } from '../../db/database.ts';
 import { type Disk, type Room, roomOn } from '../../db/disk.ts';
 import { log, traits } from '../../log.ts';
 import { isOver, limit } from '../../rate-limit.ts';
@@ -98,10 +98,7 @@ export function uploadsUnderWay(): UnderWay {
   return underWay;
 }
 
-/**
- * `UnderWay.begin`, and counts the bytes at the end. An address over its daily limit sends words
- * without files. A database that is away refuses nobody.
- */
+/** `UnderWay.begin`; counts bytes at the end. Over its daily limit an address sends words only. */
 export async function beginUpload(
   use: UseDatabase,
   from = unknownAddress,
@@ -118,12 +115,8 @@ export async function beginUpload(
       const megabytes = Math.ceil(upload.taken() / 1_000_000);
       upload.end();
       if (!megabytes) return;
-      void use((database) =>
-        database
-          .transaction()
-          .execute((transaction) =>
-            limit(transaction, 'upload', from, daily, at, { amount: megabytes }),
-          ),
+      void transact(use, (transaction) =>
+        limit(transaction, 'upload', from, daily, at, { amount: megabytes }),
       ).catch((error) => log.warning('an upload could not be counted', traits(error)));
     },
   };

@@ -14,8 +14,7 @@ const time = z
     (text) => /^([01]\d|2[0-3]):(00|15|30|45)$/.test(text) && text >= earliest && text <= latest,
     {
       abort: true,
-      error: ({ input }) =>
-        `"${input}" is no opening time. Write it like "08:00" or "16:30": a quarter hour between ${earliest} and ${latest}`,
+      error: `Enter a time like 08:00 or 16:30: a quarter hour between ${earliest} and ${latest}`,
     },
   );
 
@@ -47,7 +46,7 @@ const row = z
     if (Boolean(hours.open) !== Boolean(hours.close))
       check.addIssue({
         code: 'custom',
-        message: 'It has one of “open” and “close”: give both, or neither on days that are closed',
+        message: 'Enter when it opens and when it closes, or neither on days that are closed',
       });
     if (hours.to < hours.from)
       check.addIssue({
@@ -57,9 +56,7 @@ const row = z
       });
   });
 
-const date = z.iso.date({
-  error: ({ input }) => `"${input}" is no day. Write it like 2026-12-24: year, month, day`,
-});
+const date = z.iso.date('Choose a day, like 2026-12-24');
 
 /**
  * Days on which the firm is closed besides weekends and bank holidays. They belong to the owner, so
@@ -68,7 +65,11 @@ const date = z.iso.date({
 export const closedDays = z
   .array(
     z
-      .strictObject({ from: date, to: date, why: z.string().trim().min(1) })
+      .strictObject({
+        from: date,
+        to: date,
+        why: z.string().trim().min(1, 'Say why you’re closed'),
+      })
       .superRefine(({ from, to }, check) => {
         if (to < from)
           check.addIssue({

@@ -24,6 +24,14 @@ export function plainYamlFault({ code, message, linePos }: YAMLError): string {
   return `cannot be read: ${yamlFaults[code] ?? first}${where}`;
 }
 
+/** Read in the editor beside the field, and by who edits the file. */
+const fillIn = 'Fill this in';
+const formats: Record<string, string> = {
+  date: 'Choose a day, like 2026-12-24',
+  email: 'Enter an email address, like office@example.com',
+  url: 'Enter a web address that starts with https://',
+};
+
 /** Messages of zod itself. Messages that a schema gives are better. */
 const isLibrarys = ({ message }: Issue) =>
   /^(?:Invalid|Too (?:small|big)|Unrecognized)/.test(message);
@@ -38,25 +46,24 @@ export function plainFault(issue: Issue, value: unknown, written = String(value)
     case 'invalid_type':
       return wrongType(issue.expected, value, written);
     case 'invalid_value':
-      return value === undefined ? 'is missing' : `must be one of: ${issue.values.join(', ')}`;
+      return `Choose one of: ${issue.values.join(', ')}`;
+    case 'invalid_format':
+      return value === '' ? fillIn : (formats[issue.format] ?? issue.message);
     case 'unrecognized_keys':
       return `there is no field ${issue.keys.join(', ')}: mistyped, at the wrong place, or words after a comma that need quotes`;
     case 'invalid_union':
-      return value === undefined ? 'is missing' : 'is none of those that there are';
+      return value === undefined ? fillIn : 'Choose one of its kinds';
     case 'too_small':
-      return value === ''
-        ? 'is empty: write its words after the colon, or delete the line'
-        : `${counted(value)}, and ${issue.minimum} is the least`;
+      return value === '' ? fillIn : `At least ${issue.minimum}${counted(value)}`;
     case 'too_big':
-      return `${counted(value)}, and ${issue.maximum} is the most`;
+      return `At most ${issue.maximum}${counted(value)}`;
     default:
       return issue.message;
   }
 }
 
 function wrongType(expected: string, value: unknown, written: string): string {
-  if (value === undefined) return 'is missing';
-  if (value === null) return 'is empty: write its words after the colon, or delete the line';
+  if (value === undefined || value === null || value === '') return fillIn;
   switch (expected) {
     case 'string':
       return typeof value === 'number'
@@ -65,7 +72,7 @@ function wrongType(expected: string, value: unknown, written: string): string {
           ? `is read as yes or no: put quotes around it, like "${written}"`
           : 'must be words: put quotes around them when there is a colon or a dash in them';
     case 'number':
-      return 'must be a number, without words or quotes';
+      return 'Enter a number, without words or quotes';
     case 'boolean':
       return 'must be true or false';
     case 'array':
@@ -76,6 +83,6 @@ function wrongType(expected: string, value: unknown, written: string): string {
 }
 
 function counted(value: unknown): string {
-  if (typeof value === 'string') return `has ${value.length} characters`;
-  return Array.isArray(value) ? `has ${value.length} entries` : `is ${value}`;
+  if (typeof value === 'string') return ` characters, not ${value.length}`;
+  return Array.isArray(value) ? `, not ${value.length}` : `, not ${value}`;
 }

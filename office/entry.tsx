@@ -19,7 +19,6 @@ import { officeContext } from './context.ts';
 import { Frame, HasOffice } from './frame.tsx';
 import { isAllowed, type OfficeRoute } from './roles.ts';
 import { routes } from './routes.tsx';
-import { asksJson } from './site/saving.ts';
 
 /** The document round a page. Scripts and styles are files: no policy has to allow a line of it. */
 export const Document = ({ assets, children }: { assets: Assets; children: ReactNode }) => (
@@ -121,8 +120,8 @@ async function pageFor(request: Request, office: Office, assets: Assets): Promis
     );
   const requestContext = new RouterContextProvider();
   requestContext.set(officeContext, office);
-  // A route without a component answers by itself: a file, a feed, an event. So does one to a script.
-  if (!route.Component || asksJson(request)) return alone(request, requestContext);
+  // A route without a component answers by itself: a file, a feed, an event.
+  if (!route.Component) return alone(request, requestContext);
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) return context;
   const [failed] = Object.values(context.errors ?? {});

@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     expect(exif, 'nothing is left of the place').toBeUndefined();
 
     // It is fetched when it is near.
-    await page.locator('iframe').scrollIntoViewIfNeeded();
+    await page.getByRole('link', { name: 'Preview' }).click();
     const shown = page.frameLocator('iframe');
     await expect(shown.getByRole('heading', { level: 1 })).toContainText('herringbone', {
       timeout: preview,
@@ -139,16 +139,16 @@ test.describe('without a script', () => {
     context,
   }) => {
     await leavePreviewsOut(context);
-    await page.goto(at('/office/site/list/hours'));
-    await page.getByRole('link', { name: 'Opening hours' }).click();
+    await page.goto(at('/office/site'));
+    await page.getByRole('link', { name: 'Hours and closed days' }).click();
     const opens = page.getByLabel('Opens at').first();
     const before = await opens.inputValue();
     await opens.fill('25:00');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('"25:00" is no opening time')).toBeVisible();
+    await expect(page.getByText('Enter a time like 08:00')).toBeVisible();
     await page.getByLabel('Opens at').first().fill('07:30');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('is no opening time')).toHaveCount(0);
+    await expect(page.getByText('Enter a time like 08:00')).toHaveCount(0);
     const [kept, was] = [drafted(firm), readFileSync(firm, 'utf8')];
     expect(kept).toBe(was.replace(`open: "${before}"`, 'open: "07:30"'));
     await page.getByRole('button', { name: 'Discard all changes' }).click();
@@ -166,4 +166,28 @@ test('without a connection what was typed stays, and it says so', async ({ page,
   await page.getByLabel('Phone', { exact: true }).pressSequentially('4');
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await expect.poll(() => drafted(firm)).toContain('01632 960 2034');
+});
+
+test('a change is seen beside the form, and a click in the preview opens its field', async ({
+  page,
+}) => {
+  await page.goto(at('/office/site/edit/prices/services/block-paving-driveways'));
+  const publish = page.getByRole('button', { name: 'Publish' });
+  await expect(publish).toBeDisabled();
+  const [from, to] = [page.getByLabel('From, £').first(), page.getByLabel('To, £').first()];
+  await from.fill('500');
+  const fault = page.getByText('The highest price must be above the lowest.');
+  await expect(fault).toBeVisible();
+  await expect(to).toHaveAttribute('aria-invalid', 'true');
+  await from.fill('110');
+  await expect(fault).toHaveCount(0);
+  await expect(publish, 'in reach, far down the form').toBeInViewport();
+  await expect(publish).toBeEnabled();
+
+  const part = page.locator('details', { hasText: 'What changes the price' }).last();
+  await expect(part).not.toHaveAttribute('open');
+  const shown = page.frameLocator('iframe');
+  await shown.getByText('A drive that soaks').click({ timeout: preview });
+  await expect(part).toHaveAttribute('open');
+  await expect(page.locator(':focus')).toHaveValue('A drive that soaks');
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { slug, words } from '../fields.ts';
 import { documents } from './pages.ts';
 
-const day = z.iso.date('a day, like 2027-03-31');
+const day = z.iso.date('Choose a day, like 2027-03-31');
 
 /**
  * claims.yaml: claims about the firm with their evidence. content/claims.ts removes a claim from a

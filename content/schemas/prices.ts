@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { path, words } from '../fields.ts';
 
-const pounds = z.number().positive();
-/** In pounds. */
+const pounds = z.number().positive().meta({ unit: '£' });
 const span = { from: pounds, to: pounds };
 const rises = ({ from, to }: { from: number; to: number }) => from < to;
-const inOrder = '`from` is less than `to`';
+const inOrder = { path: ['to'], message: 'The highest price must be above the lowest' };
 
 const band = z
   .strictObject({ name: words, note: words.optional(), ...span })

@@ -7,9 +7,6 @@ import { hasEnded, signIn } from './say.ts';
 /** In ms after the last change. */
 const pause = 800;
 
-/** The hidden fields of the page that say what was open: all its forms are of one document. */
-const versions = () => document.querySelectorAll<HTMLInputElement>('input[name="version"]');
-
 /** The changed page gets another address, so its frame loads it again. */
 function lookAgain(version: string): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[src*="version="]')) {
@@ -19,23 +16,69 @@ function lookAgain(version: string): void {
   }
 }
 
+const controlsOf = (page: Document) =>
+  [...page.querySelectorAll<HTMLElement>('form[data-keep] [id^="f-"]')].filter(
+    ({ id }) => !id.endsWith('-error'),
+  );
+const idsOf = (page: Document) => controlsOf(page).map(({ id }) => id);
+
+/** Draws again what the saved page says otherwise; of empty fields only what is wrong in one touched. */
+function show(saved: Document, touched: ReadonlySet<string>): void {
+  for (const id of ['state', 'publish']) {
+    const now = saved.getElementById(id);
+    if (now) document.getElementById(id)?.replaceWith(now);
+  }
+  for (const control of controlsOf(document)) {
+    const id = `${control.id}-error`;
+    const known = document.getElementById(id);
+    const isShown = known || touched.has(control.id) || (control as HTMLInputElement).value !== '';
+    const fault = isShown ? saved.getElementById(id) : null;
+    known?.remove();
+    control.setAttribute('aria-invalid', `${Boolean(fault)}`);
+    if (fault) control.setAttribute('aria-describedby', id);
+    else control.removeAttribute('aria-describedby');
+    const field = control.closest('.field');
+    field?.classList.toggle('field--wrong', Boolean(fault));
+    if (fault) (field ?? control).append(fault);
+  }
+}
+
+/** The browser parses the page that answers: trusted types allow a script no parser. */
+const send = (form: HTMLFormElement, body: FormData) =>
+  new Promise<XMLHttpRequest>((done, fail) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', form.action);
+    request.responseType = 'document';
+    request.onload = () => done(request);
+    request.onerror = fail;
+    request.send(body);
+  });
+
 /** Sends the form without its photos. Answers what to say of it. */
-async function keep(form: HTMLFormElement): Promise<string> {
+async function keep(form: HTMLFormElement, touched: ReadonlySet<string>): Promise<string> {
   const sent = new FormData(form);
   sent.delete('file');
   try {
-    const headers = { Accept: 'application/json' };
-    const answer = await fetch(form.action, { method: 'POST', body: sent, headers });
+    const answer = await send(form, sent);
     if (hasEnded(answer))
       return `${signIn} in another tab, then select Save. Your changes are still here.`;
     if (answer.status === 409)
       return 'Somebody else changed this too. Select Save to choose a version.';
-    if (!answer.ok) return 'Not saved. Select Save to try again.';
-    const { version } = (await answer.json()) as { version: string };
-    for (const field of versions()) field.value = version;
-    lookAgain(version);
+    const saved: Document | null = answer.response;
+    const version = '[name="version"]';
+    const now = saved?.querySelector<HTMLInputElement>(version);
+    if (answer.status !== 200 || !saved || !now) return 'Not saved. Select Save to try again.';
+    for (const field of document.querySelectorAll<HTMLInputElement>(version))
+      field.value = now.value;
+    // Another kind was chosen: it has other fields.
+    if (`${idsOf(saved)}` !== `${idsOf(document)}`) {
+      history.replaceState(null, '', `#${document.activeElement?.id}`);
+      location.reload();
+    }
+    show(saved, touched);
+    lookAgain(now.value);
     const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date());
-    return `Saved at ${time}. Not published yet.`;
+    return `Saved at ${time}`;
   } catch {
     return 'You’re offline. Not saved yet. Your changes stay on this page.';
   }
@@ -44,10 +87,8 @@ async function keep(form: HTMLFormElement): Promise<string> {
 /** Watches every document’s form of this page. */
 export function keepAsTyped(page: Document): void {
   for (const form of page.querySelectorAll<HTMLFormElement>('form[data-keep]')) {
-    const status = page.createElement('p');
-    status.className = 'site-note';
-    status.setAttribute('role', 'status');
-    form.prepend(status);
+    const status = page.getElementById('saved');
+    const touched = new Set<string>();
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let kept = Promise.resolve();
     const soon = () => {
@@ -55,14 +96,39 @@ export function keepAsTyped(page: Document): void {
       // One after the other: each answer brings the version that the next is made from.
       waiting = setTimeout(() => {
         kept = kept.then(async () => {
-          status.textContent = await keep(form);
+          const said = await keep(form, touched);
+          if (status) status.textContent = said;
         });
       }, pause);
     };
-    form.addEventListener('input', (event) => {
-      if ((event.target as HTMLInputElement).type !== 'file') soon();
+    form.addEventListener('input', ({ target }) => {
+      const { type, id } = target as HTMLInputElement;
+      touched.add(id);
+      if (type !== 'file') soon();
     });
     // A button keeps what was typed by itself.
     form.addEventListener('submit', () => clearTimeout(waiting));
   }
+}
+
+/** Opens the parts round the field that a link of the preview leads to. */
+function openField(): void {
+  const field = document.getElementById(location.hash.slice(1));
+  if (!field?.closest('form[data-keep]')) return;
+  let part = field.closest('details');
+  for (; part; part = part.parentElement?.closest('details') ?? null) part.open = true;
+  field.scrollIntoView({ block: 'center' });
+  field.focus();
+}
+
+/** Shows each field where the preview has it, and opens the field that it links to. */
+export function followPreview(page: Document): void {
+  addEventListener('hashchange', openField);
+  page.querySelector('form[data-keep]')?.addEventListener('focusin', ({ target }) => {
+    const frame = page.querySelector<HTMLIFrameElement>('.site-preview iframe');
+    const link = frame?.contentDocument?.querySelector(`a[href$="#${(target as Element).id}"]`);
+    const top = link?.getBoundingClientRect().top;
+    if (top !== undefined) frame?.contentWindow?.scrollBy(0, top - 96);
+  });
+  openField();
 }

@@ -6,7 +6,7 @@ import { minute } from '../../calendar/durations.ts';
 import { hourOf } from '../../calendar/spoken-times.ts';
 import { lineOf, type Scale } from '../scale.ts';
 import '../styles/office.css';
-import { keepAsTyped } from './keep.ts';
+import { followPreview, keepAsTyped } from './keep.ts';
 import { listenToKeys } from './keys.ts';
 import { hearNews } from './news.ts';
 import './passkeys.ts';
@@ -77,6 +77,7 @@ function followRings(page: Document): void {
 }
 
 keepAsTyped(document);
+followPreview(document);
 offerPrinting(document);
 followRings(document);
 watchTaps(document);

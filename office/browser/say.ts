@@ -19,7 +19,7 @@ export function say(page: Document, words: string, act?: Act): void {
 }
 
 /** Has the session ended? */
-export const hasEnded = ({ status }: Response): boolean => status === 401;
+export const hasEnded = ({ status }: { status: number }): boolean => status === 401;
 
 /** What to do when it has. */
 export const signIn = 'You’re signed out. Sign in again';

@@ -1,13 +1,14 @@
-/** What is changed in one form of the editor, and the groups that its list is in. */
+/** What is changed in one form of the editor, and the groups of the menu: first the four used most. */
 import type { z } from 'zod';
+import { parsedDraft, type Site } from '../../server/editor/draft.ts';
 import type { Shape } from '../../server/editor/shape.ts';
 import type { FieldPath } from '../../server/editor/yaml-edit.ts';
 
 export const groups = [
   { id: 'projects', title: 'Projects' },
-  { id: 'words', title: 'Page text' },
   { id: 'prices', title: 'Prices' },
-  { id: 'hours', title: 'Hours' },
+  { id: 'hours', title: 'Hours and closed days' },
+  { id: 'words', title: 'Words' },
   { id: 'said', title: 'Testimonials' },
   { id: 'firm', title: 'Firm, phone, address' },
   { id: 'towns', title: 'Towns and villages' },
@@ -37,3 +38,12 @@ export type Document = {
   /** It is one of several in its file, and may be left out. */
   isItem?: boolean;
 };
+
+/** The content of a file of the draft; `undefined` if it is missing or unreadable. */
+export function heldIn(site: Site, file: string): unknown {
+  try {
+    return parsedDraft(site, file) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import * as schema from '../../content/schema.ts';
 import { changesIn, parsedDraft, type Site } from '../../server/editor/draft.ts';
 import type { Shape } from '../../server/editor/shape.ts';
-import type { Document, Group } from './document.ts';
+import { type Document, type Group, heldIn } from './document.ts';
 import { ruleDocuments } from './rule-documents.ts';
 
 const shapeOf = (from: z.ZodType): Shape =>
@@ -13,14 +13,9 @@ const shapeOf = (from: z.ZodType): Shape =>
 
 /** What its author calls a file: its own title, or its name. */
 function titleOf(site: Site, file: string): string {
-  try {
-    const found = parsedDraft(site, file) as Record<string, unknown>;
-    const title = found.title ?? found.name ?? found.heading;
-    if (typeof title === 'string' && title) return title;
-  } catch {
-    // A file that cannot be read still has its place in the list.
-  }
-  return parsePath(file).name;
+  const found = (heldIn(site, file) ?? {}) as Record<string, unknown>;
+  const title = found.title ?? found.name ?? found.heading;
+  return typeof title === 'string' && title ? title : parsePath(file).name;
 }
 
 const folders = (
@@ -65,23 +60,23 @@ const othersOf = (of: z.ZodObject, ...keys: string[]) =>
 const { firm, home } = schema;
 const { areasPage, contactPage, framePage, projectsPage } = schema;
 const testimonials = { file: 'home', only: ['testimonials'] };
-const hours = { file: 'firm', only: ['office', 'line'] };
+const hours = { file: 'firm', only: ['office', 'line', 'closed'] };
 
 const singles = (
   [
     ['home', 'words', 'Home page', home, '/', { only: othersOf(home, 'testimonials') }],
-    ['about', 'words', 'About us', schema.about, '/about'],
-    ['pages/contact', 'words', 'Contact page', contactPage, '/contact'],
-    ['pages/areas', 'words', 'All areas', areasPage, '/areas-we-cover'],
-    ['pages/projects', 'words', 'All projects', projectsPage, '/projects'],
-    ['pages/frame', 'words', 'Every page', framePage, '/'],
-    ['privacy', 'words', 'Privacy notice', schema.privacy, '/privacy'],
-    ['accessibility', 'words', 'Accessibility', schema.accessibility, '/accessibility'],
+    ['about', 'words', 'About Us', schema.about, '/about'],
+    ['pages/projects', 'words', 'Projects', projectsPage, '/projects'],
+    ['pages/areas', 'words', 'Areas We Cover', areasPage, '/areas-we-cover'],
+    ['pages/contact', 'words', 'Get in Touch', contactPage, '/contact'],
+    ['pages/frame', 'words', 'On every page', framePage, '/'],
     ...schema.documents.map((name): Single => {
       const title = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
       return [name, 'words', title, schema.legal, `/${name}`];
     }),
-    ['hours', 'hours', 'Opening hours and phone line', firm, '/contact', hours],
+    ['privacy', 'words', 'Privacy notice', schema.privacy, '/privacy'],
+    ['accessibility', 'words', 'Accessibility statement', schema.accessibility, '/accessibility'],
+    ['hours', 'hours', 'Hours and closed days', firm, '/contact', hours],
     ['testimonials', 'said', 'Testimonials', home, '/', testimonials],
     [
       'firm',
@@ -105,14 +100,6 @@ function pricePages(site: Site): Document[] {
   const found = parsedDraft(site, file) as { pages?: Record<string, { title?: string }> };
   const shape = prices.properties?.pages?.additionalProperties;
   return [
-    single([
-      'prices',
-      'prices',
-      'VAT and guide prices',
-      schema.prices,
-      '/services/landscaping',
-      { only: ['vat', 'settled'] },
-    ]),
     ...Object.entries(found.pages ?? {}).map(
       ([page, { title = page }]): Document => ({
         id: `prices${page}`,
@@ -125,6 +112,14 @@ function pricePages(site: Site): Document[] {
         page,
       }),
     ),
+    single([
+      'prices',
+      'prices',
+      'VAT and how a price becomes fixed',
+      schema.prices,
+      '/services/landscaping',
+      { only: ['vat', 'settled'] },
+    ]),
   ];
 }
 
@@ -138,16 +133,18 @@ export function documentsOf(site: Site): Document[] {
     ]),
   ];
   const pages = [
+    // The pages of the main menu.
+    ...singles.slice(0, 5),
     ...folders.flatMap(({ folder, pages: at, ...folds }) =>
       filesIn(folder)
-        .sort()
         .map((file): Document => {
           const { name } = parsePath(file);
           const id = `${folder}/${name}`;
           return { ...folds, id, title: titleOf(site, file), file, at: [], page: at + name };
-        }),
+        })
+        .sort((a, b) => a.title.localeCompare(b.title)),
     ),
-    ...singles,
+    ...singles.slice(5),
     ...pricePages(site),
   ];
   return [...pages, ...ruleDocuments(site, pages)];

@@ -1,11 +1,13 @@
-import { type Field, leaves } from '../../server/editor/form.ts';
-import { Button } from '../forms.tsx';
-import { Act, FieldView } from './form-fields.tsx';
+import { type Field as FormField, leaves } from '../../server/editor/form.ts';
+import { idOf } from '../../server/editor/shape.ts';
+import { Button, Field } from '../forms.tsx';
+import { Act, Fields, Fold, faultOf, Shown } from './form-fields.tsx';
 import type { Photo } from './photos.ts';
 
 type Props = {
-  fields: Field[];
+  fields: FormField[];
   faults: ReadonlyMap<string, string>;
+  added: string | undefined;
   version: string;
   /** Of a project. */
   photos: Photo[] | undefined;
@@ -17,51 +19,28 @@ type Props = {
   item?: string | undefined;
 };
 
-/** Of a project: what it cannot do without; all else is folded away. */
-const needed = ['title', 'location', 'category', 'measure', 'summary'];
-const rootOf = ({ name }: Field) => name.split('.', 1)[0] ?? '';
-/** The photos have a list of their own. */
-const shownAsPhotos = ['picture', 'gallery'];
+/** A form with more controls than this is folded by part. */
+const most = 24;
+/** The photos of a project have a list of their own. */
+const isPhoto = ({ name }: FormField) => /^(?:picture|gallery)$/.test(name);
 
 /** Everything of one document, in one form: its first button saves. */
-export function EditForm({ fields, faults, version, photos, refused, changed, item }: Props) {
+export function EditForm({ fields, version, photos, refused, changed, item, ...rest }: Props) {
   const isProject = photos !== undefined;
-  const first = isProject
-    ? needed.flatMap((name) => fields.filter((field) => field.name === name))
-    : fields;
-  const more = isProject ? fields.filter((field) => !needed.includes(rootOf(field))) : [];
-  const isPhoto = ({ name }: Field) => shownAsPhotos.includes(name);
-  const folds = (
-    [
-      [
-        'Optional: how it was done, before and after, similar work',
-        more.filter((field) => !isPhoto(field)),
-      ],
-      ['Crop and caption of each picture', more.filter(isPhoto)],
-    ] as const
-  ).filter(([, folded]) => folded.length > 0);
-  const isWrong = (some: readonly Field[]) =>
-    some.some((field) => [...faults.keys()].some((name) => name.startsWith(field.name)));
+  const isLong = isProject || leaves(fields).length > most;
   return (
     <form method="post" encType="multipart/form-data" className="site-form" data-keep="">
       <input type="hidden" name="version" value={version} />
       {item !== undefined && <input type="hidden" name="item" value={item} />}
       {/* Enter in a field presses this first button. */}
-      <button type="submit" className="site-keep" name="act" value="">
+      <button type="submit" className="skip" name="act" value="">
         Save
       </button>
-      {first.map((field) => (
-        <FieldView key={field.name} field={field} faults={faults} />
-      ))}
-      {photos && <PhotoList photos={photos} refused={refused} />}
-      {folds.map(([summary, folded]) => (
-        <details key={summary} className="site-more" open={isWrong(folded)}>
-          <summary>{summary}</summary>
-          {folded.map((field) => (
-            <FieldView key={field.name} field={field} faults={faults} />
-          ))}
-        </details>
-      ))}
+      <Shown value={{ ...rest, isProject, isLong }}>
+        <Fields fields={fields.filter((field) => !isProject || !isPhoto(field))} />
+        {photos && <PhotoList photos={photos} refused={refused} faults={rest.faults} />}
+        {photos && <Fold title="Crop and caption of each picture" of={fields.filter(isPhoto)} />}
+      </Shown>
       <p className="site-acts">
         <Button value="">Save changes</Button>
         {item !== undefined && <Act act={`drop:${item}`}>Remove</Act>}
@@ -75,7 +54,7 @@ type ConflictProps = {
   /** What the second person sent: names and values. */
   typed: [string, string][];
   /** As the document stands now. */
-  fields: Field[];
+  fields: FormField[];
   by: string | undefined;
 };
 
@@ -122,18 +101,20 @@ export function Conflict({ typed, fields, by = 'Somebody' }: ConflictProps) {
 
 const size = (bytes: number) => `${Math.round(bytes / 1000)} KB, location removed.`;
 
+type PhotoListProps = Pick<Props, 'refused' | 'faults'> & { photos: Photo[] };
+
 /** A project's photos: what each shows, and their order. */
-export const PhotoList = ({ photos, refused }: { photos: Photo[]; refused: string[] }) => (
+export const PhotoList = ({ photos, refused, faults }: PhotoListProps) => (
   <section className="site-photos" id="photos">
     <h2>{photos.length === 1 ? '1 photo' : `${photos.length} photos`}</h2>
     {refused.map((words) => (
-      <p className="site-fault" key={words}>
+      <p className="fault" key={words}>
         {words}
       </p>
     ))}
     <ol>
       {photos.map(({ name, place, description, size: bytes }) => (
-        <li key={`${name} ${place}`} data-fault={description === '' ? '' : undefined}>
+        <li key={`${name} ${place}`}>
           <img src={`/office/site/photo/${name}?size=small`} alt="" />
           <div className="site-photo">
             {description === undefined ? (
@@ -142,26 +123,17 @@ export const PhotoList = ({ photos, refused }: { photos: Photo[]; refused: strin
                 <a href={`/office/site/picture/${name}`}>Replace it</a>
               </p>
             ) : (
-              <label>
-                {place === 'first' ? 'First photo: describe it' : 'Describe the photo'}
-                <textarea
-                  className="site-input"
-                  name={`alt:${name}`}
-                  defaultValue={description}
-                  rows={2}
-                  {...(description === '' && {
-                    'aria-invalid': true,
-                    'aria-describedby': `fault-${name}`,
-                  })}
-                />
-              </label>
+              <Field
+                id={idOf(`alt:${name}`)}
+                name={`alt:${name}`}
+                label={place === 'first' ? 'First photo: describe it' : 'Describe the photo'}
+                as="textarea"
+                rows={2}
+                defaultValue={description}
+                error={faultOf(`alt:${name}`, { faults })}
+              />
             )}
-            {description === '' && (
-              <p className="site-fault" id={`fault-${name}`}>
-                Describe the photo for people who can’t see it.
-              </p>
-            )}
-            {bytes !== undefined && <p className="site-note">{size(bytes)}</p>}
+            {bytes !== undefined && <p className="quiet">{size(bytes)}</p>}
             <p className="site-acts">
               {place !== 'first' && place > 0 && <Act act={`up:gallery.${place}`}>Up</Act>}
               {bytes !== undefined && <Act act={`turn:${name}`}>Rotate</Act>}

@@ -1,102 +1,176 @@
-import type { ReactNode } from 'react';
-import type { Field } from '../../server/editor/form.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+import { pictureName } from '../../content/picture-name.ts';
+import { type Field, leaves } from '../../server/editor/form.ts';
+import { isSeldom } from '../../server/editor/labels.ts';
+import { idOf, pathOf } from '../../server/editor/shape.ts';
+import { Button, Field as Control } from '../forms.tsx';
 
-type Props = { field: Field; faults: ReadonlyMap<string, string> };
-const idOf = (name: string) => `f-${name.replace(/[^\w-]/g, '-')}`;
+type Showing = {
+  /** What is wrong, by the name of its control. */
+  faults: ReadonlyMap<string, string>;
+  /** The part that was added a moment ago. */
+  added?: string | undefined;
+  /** Its parts are folded. */
+  isLong: boolean;
+  /** The photos of a new project have no page of their own. */
+  isProject: boolean;
+};
+/** How the fields of an open document are shown. */
+export const Shown = createContext<Showing>({ faults: new Map(), isLong: false, isProject: false });
 
 /** A button that keeps what was typed, and then does something with a field. */
 export const Act = ({ act, children }: { act: string; children: string }) => (
-  <button type="submit" className="site-act" name="act" value={act}>
+  <Button look="word" value={act}>
     {children}
-  </button>
+  </Button>
 );
 
-/** One field of a document, or a group or list of them, with what is wrong at its place. */
-export function FieldView({ field, faults }: Props) {
-  if (field.kind === 'group') return <Group field={field} faults={faults} />;
-  if (field.kind === 'list') return <List field={field} faults={faults} />;
-  if (field.kind === 'absent') return <Absent field={field} />;
-  const fault = faults.get(field.name);
-  const id = idOf(field.name);
+/** Is this name the part's own, or that of a control in it? */
+export const isIn = (name: string, part: string): boolean =>
+  name === part || name.startsWith(`${part}.`);
+
+/** What is wrong with a control, as a sentence. */
+export const faultOf = (name: string, { faults }: Pick<Showing, 'faults'>): string | undefined =>
+  faults
+    .get(name)
+    ?.replace(/^./, (first) => first.toUpperCase())
+    .replace(/[^.?]$/, '$&.');
+
+/** A part under its heading: open where something is wrong or new. */
+export function Fold({ title, of, open }: { title: string; of: Field[]; open?: boolean }) {
+  const { faults, added = '' } = useContext(Shown);
+  const isOpen = [...faults.keys(), added].some((name) => of.some((one) => isIn(name, one.name)));
   return (
-    <div className="site-field" data-fault={fault ? '' : undefined}>
-      <label htmlFor={id}>{field.label}</label>
-      <Control field={field} id={id} fault={fault} />
-      {fault && <p id={`${id}-fault`}>{`${field.label} ${fault}`}</p>}
-      {field.kind === 'words' && field.removable && <Act act={`drop:${field.name}`}>Remove</Act>}
-    </div>
+    <details className="site-more" open={open || isOpen}>
+      <summary>{title}</summary>
+      {of.map((field) => (
+        <FieldView key={field.name} field={field} />
+      ))}
+    </details>
   );
 }
 
-function Control({ field, id, fault }: { field: Field; id: string; fault: string | undefined }) {
-  const said = fault
-    ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-fault` } as const)
-    : undefined;
-  const named = { className: 'site-input', id, name: field.name, ...said };
-  switch (field.kind) {
-    case 'words':
-      return field.long ? (
-        <textarea
-          {...named}
-          defaultValue={field.value}
-          rows={Math.ceil(field.value.length / 60) + 1}
-        />
-      ) : (
-        <input {...named} defaultValue={field.value} />
-      );
-    case 'number':
-      return <input {...named} defaultValue={field.value} inputMode="decimal" />;
-    case 'day':
-      return <input {...named} type="date" defaultValue={field.value} />;
-    case 'choice':
-      return (
-        <select {...named} defaultValue={field.value}>
-          {!(field.needed && field.value) && (
-            <option value="">{field.needed ? 'Choose' : 'None'}</option>
-          )}
-          {field.options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-      );
-    case 'tick':
-      return (
-        <>
-          <input type="hidden" name={`has:${field.name}`} value="" />
-          <input
-            {...named}
-            className="site-tick"
-            type="checkbox"
-            value="yes"
-            defaultChecked={field.value}
+/** A part with more controls than this is folded. */
+const few = 6;
+const isLarge = (field: Field) => leaves([field]).length > few;
+const isFolded = (field: Field): boolean =>
+  isLarge(field) && !(field.kind === 'list' && field.items.some(isLarge));
+
+/** The fields of a document or a part; those that are seldom changed come last, folded. */
+export function Fields({ fields }: { fields: Field[] }) {
+  const { isLong } = useContext(Shown);
+  const seldom = isLong ? fields.filter(({ name }) => isSeldom(pathOf(name))) : [];
+  const usual = fields.filter((field) => !seldom.includes(field));
+  return (
+    <>
+      {usual.map((field) =>
+        isLong && isFolded(field) ? (
+          <Fold
+            key={field.name}
+            title={titleOf(field)}
+            of={[field]}
+            open={field.name.endsWith('.bands')}
           />
-        </>
-      );
-    default:
-      return null;
-  }
+        ) : (
+          <FieldView key={field.name} field={field} />
+        ),
+      )}
+      {seldom.length > 0 && <Fold title="More" of={seldom} />}
+    </>
+  );
 }
 
-type Of<Kind extends Field['kind']> = Omit<Props, 'field'> & {
-  field: Extract<Field, { kind: Kind }>;
-};
+/** An item of a list is known by its own words. */
+function titleOf(field: Field): string {
+  if (field.kind !== 'group' || !/^\d+\.$/.test(field.label)) return field.label;
+  const own = field.fields.find(({ name }) => /\.(?:title|name|question|figure)$/.test(name));
+  return own?.kind === 'words' && own.value ? own.value : field.label;
+}
+
+/** One field of a document, or a group or list of them, with what is wrong at its place. */
+export function FieldView({ field }: { field: Field }) {
+  const { name, label } = field;
+  const error = faultOf(name, useContext(Shown));
+  if (field.kind === 'group')
+    return pathOf(name).at(-1) === 'picture' ? <Picture field={field} /> : <Group field={field} />;
+  if (field.kind === 'list') return <List field={field} />;
+  if (field.kind === 'absent') return <Absent field={field} />;
+  const props = { id: idOf(name), name, label, error };
+  if (field.kind === 'tick')
+    return (
+      <>
+        <input type="hidden" name={`has:${name}`} value="" />
+        <Control {...props} type="checkbox" value="yes" defaultChecked={field.value} />
+      </>
+    );
+  if (field.kind === 'choice')
+    return (
+      <Control {...props} as="select" defaultValue={field.value}>
+        {!(field.needed && field.value) && (
+          <option value="">{field.needed ? 'Choose' : 'None'}</option>
+        )}
+        {field.options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </Control>
+    );
+  const { value } = field;
+  if (field.kind === 'number')
+    return (
+      <Control
+        {...props}
+        label={field.unit ? `${label}, ${field.unit}` : label}
+        defaultValue={value}
+        inputMode="decimal"
+      />
+    );
+  const rows = Math.ceil(value.length / 60) + 1;
+  return (
+    <>
+      <Control
+        {...props}
+        defaultValue={value}
+        {...(field.kind === 'day' ? { type: 'date' } : field.long && { as: 'textarea', rows })}
+      />
+      {field.kind === 'words' && field.removable && <Act act={`drop:${name}`}>Remove</Act>}
+    </>
+  );
+}
+
+type Of<Kind extends Field['kind']> = { field: Extract<Field, { kind: Kind }> };
 const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
-const Group = ({ field, faults }: Of<'group'>) => (
-  <Fieldset field={field} faults={faults} note={field.note}>
-    {field.fields.map((inner) => (
-      <FieldView key={inner.name} field={inner} faults={faults} />
-    ))}
-    {field.named && <AddNamed name={field.name} />}
+const Group = ({ field }: Of<'group'>) => (
+  <Fieldset field={field} note={field.note}>
+    <Fields fields={field.fields} />
+    {field.named && <Add name={field.name} words="Add" named />}
     {field.removable && <Act act={`drop:${field.name}`}>{`Remove ${lower(field.label)}`}</Act>}
   </Fieldset>
 );
 
-const List = ({ field, faults }: Of<'list'>) => (
-  <Fieldset field={field} faults={faults}>
+/** A picture as the site has it; its name and its crop are folded. */
+function Picture({ field }: Of<'group'>) {
+  const { isProject } = useContext(Shown);
+  const written = field.fields.find(({ name }) => name === `${field.name}.name`);
+  const name = written?.kind === 'words' ? pictureName(written.value) : '';
+  return (
+    <Fieldset field={field}>
+      {name && (
+        <p className="site-shown">
+          <img src={`/office/site/photo/${name}?size=small`} alt="" loading="lazy" />
+          {!isProject && <a href={`/office/site/picture/${name}`}>Replace or describe it</a>}
+        </p>
+      )}
+      <Fold title="More" of={field.fields} />
+    </Fieldset>
+  );
+}
+
+const List = ({ field }: Of<'list'>) => (
+  <Fieldset field={field}>
     {field.items.map((item, at) => (
       <div className="site-item" key={item.name}>
-        <FieldView field={item} faults={faults} />
+        <Fields fields={[item]} />
         <p className="site-acts">
           {at > 0 && <Act act={`up:${item.name}`}>Up</Act>}
           {at < field.items.length - 1 && <Act act={`down:${item.name}`}>Down</Act>}
@@ -104,52 +178,55 @@ const List = ({ field, faults }: Of<'list'>) => (
         </p>
       </div>
     ))}
-    {field.more && <Add field={field} words="Add another" />}
+    {field.more && (
+      <Add
+        name={field.name}
+        options={field.options}
+        words={field.items.length ? 'Add another' : 'Add'}
+      />
+    )}
   </Fieldset>
 );
 
-type FieldsetProps = Props & { note?: string | undefined; children: ReactNode };
+type FieldsetProps = { field: Field; note?: string | undefined; children: ReactNode };
 
-function Fieldset({ field: { name, label }, faults, note, children }: FieldsetProps) {
-  const fault = faults.get(name);
+function Fieldset({ field: { name, label }, note, children }: FieldsetProps) {
+  const error = faultOf(name, useContext(Shown));
   return (
     <fieldset className="site-group" id={idOf(name)}>
       <legend>{note ? `${label} (${note})` : label}</legend>
-      {fault && <p className="site-fault">{fault}</p>}
+      {error && (
+        <p className="field__error" id={`${idOf(name)}-error`}>
+          {error}
+        </p>
+      )}
       {children}
     </fieldset>
   );
 }
 
-/** Adds an item or a field: one of several kinds, where there are some. */
-const Add = ({
-  field: { name, options },
-  words,
-}: Pick<Of<'list' | 'absent'>, 'field'> & { words: string }) =>
-  options.length ? (
-    <p className="site-acts">
+type AddProps = { name: string; words: string; options?: string[]; named?: boolean };
+
+/** Adds an item or a field: one of several kinds, or under a name of one's own, such as a file. */
+const Add = ({ name, words, options = [], named }: AddProps) => (
+  <p className="site-acts">
+    {named && (
+      <input className="site-kinds" name={`key:${name}`} aria-label="Name of the new entry" />
+    )}
+    {options.length > 0 && (
       <select className="site-kinds" name={`kind:${name}`} aria-label="Kind">
         {options.map((kind) => (
           <option key={kind}>{kind}</option>
         ))}
       </select>
-      <Act act={`add:${name}`}>Add</Act>
-    </p>
-  ) : (
+    )}
     <Act act={`add:${name}`}>{words}</Act>
-  );
-
-/** Adds a field under a name of one's own, such as a file. */
-const AddNamed = ({ name }: { name: string }) => (
-  <p className="site-acts">
-    <input className="site-input" name={`key:${name}`} aria-label="Name of the new entry" />
-    <Act act={`add:${name}`}>Add</Act>
   </p>
 );
 
-const Absent = ({ field }: Pick<Of<'absent'>, 'field'>) => (
-  <div className="site-group" id={idOf(field.name)}>
-    <p>{`${field.label}: none`}</p>
-    <Add field={field} words={`Add ${lower(field.label)}`} />
+const Absent = ({ field: { name, label, options } }: Of<'absent'>) => (
+  <div className="site-group" id={idOf(name)}>
+    <p>{`${label}: none`}</p>
+    <Add name={name} options={options} words={`Add ${lower(label)}`} />
   </div>
 );

@@ -1,9 +1,11 @@
 /** One document of the draft, open in the editor: its words, its fields, and what is wrong in them. */
-import { join, relative } from 'node:path';
+import { join, parse, relative } from 'node:path';
 import { omitted } from '../../content/fitting-drawings.ts';
+import { pictureName } from '../../content/picture-name.ts';
 import { plainYamlFault } from '../../content/plain-faults.ts';
 import { checkFile } from '../../content/read.ts';
 import {
+  changesIn,
   noteFor,
   parsedDraft,
   readDraft,
@@ -11,9 +13,11 @@ import {
   versionOf,
 } from '../../server/editor/draft.ts';
 import { type Field, formOf } from '../../server/editor/form.ts';
+import { masters } from '../../server/editor/pictures.ts';
 import { nameOf, shapeAt } from '../../server/editor/shape.ts';
 import type { FieldPath } from '../../server/editor/yaml-edit.ts';
-import type { Document } from './document.ts';
+import { type Document, heldIn } from './document.ts';
+import { type ProjectWords, photosOf } from './photos.ts';
 import { quoteFaults } from './rule-documents.ts';
 
 export type Opened = { text: string; version: string; value: unknown; fields: Field[] };
@@ -41,19 +45,47 @@ const valueAt = (whole: unknown, path: FieldPath): unknown =>
 export const shapeIn = ({ shape, at }: Document, whole: unknown, path: FieldPath) =>
   shapeAt(shape, valueAt(whole, at), path.slice(at.length));
 
-/** What is wrong in a document by the names of its fields: the build's own check of this file. */
-export function faultsOf(site: Site, document: Document): Map<string, string> {
-  const { file, schema, at } = document;
-  const folder = noteFor(site, file)
-    ? join(site.draft, 'files/content')
-    : join(site.root, 'content');
-  const { wrong } = checkFile(relative('content', file), schema, folder);
-  return new Map([
+/** Is this place of the document's file one of the document's own? */
+export const holds = ({ at, only }: Document, field: FieldPath): boolean =>
+  at.every((step, place) => field[place] === step) &&
+  (!only || field.length <= at.length || only.includes(String(field[at.length])));
+
+/** The build's own check of a document's file. */
+const checked = (site: Site, { file, schema }: Document) =>
+  checkFile(
+    relative('content', file),
+    schema,
+    noteFor(site, file) ? join(site.draft, 'files/content') : join(site.root, 'content'),
+  );
+
+/** What is wrong in a document, by the names of its controls. */
+export const faultsOf = (site: Site, document: Document, { wrong } = checked(site, document)) =>
+  new Map<string, string>([
     ...(document.isItem ? quoteFaults(site, document) : []),
     ...wrong
-      .filter(({ field }) => at.every((step, place) => field[place] === step))
+      .filter(({ field }) => holds(document, field))
       .map(({ field, words }) => [nameOf(field), words] as const),
+    ...(document.group === 'projects'
+      ? photosOf(site, (heldIn(site, document.file) ?? {}) as ProjectWords)
+          .filter(({ description }) => description === '')
+          .map(({ name }) => [`alt:${name}`, describeIt] as const)
+      : []),
   ]);
+
+const describeIt = 'Describe the photo for people who can’t see it';
+
+/** The changed documents and pictures in which something is missing or wrong. */
+export function unfinished(site: Site, documents: Document[]): { title: string; href: string }[] {
+  return changesIn(site).flatMap(({ file, gone }) => {
+    const name = pictureName(parse(file).name);
+    if (file.endsWith('.txt') && !gone && !readDraft(site, file)?.length && masters(site).has(name))
+      return { title: 'Picture', href: `/office/site/picture/${name}` };
+    const found = documents.filter((document) => document.file === file);
+    const check = found[0] && checked(site, found[0]);
+    return found
+      .filter((document) => faultsOf(site, document, check).size)
+      .map(({ id, title }) => ({ title, href: `/office/site/edit/${id}` }));
+  });
 }
 
 /** The drawings that the document's page omits because they show other figures than it has. */

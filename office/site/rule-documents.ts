@@ -7,10 +7,10 @@ import { parse as parsePath } from 'node:path';
 import { z } from 'zod';
 import { says, textsIn } from '../../content/claims.ts';
 import * as schema from '../../content/schema.ts';
-import { parsedDraft, readDraft, type Site } from '../../server/editor/draft.ts';
+import { readDraft, type Site } from '../../server/editor/draft.ts';
 import { blankOf, nameOf, type Shape } from '../../server/editor/shape.ts';
 import { edited, type Value } from '../../server/editor/yaml-edit.ts';
-import type { Document } from './document.ts';
+import { type Document, heldIn } from './document.ts';
 
 const itemOf = (from: z.ZodType): Shape => {
   const { items } = z.toJSONSchema(from, { io: 'output', unrepresentable: 'any' }) as Shape;
@@ -26,12 +26,8 @@ type Written = Record<string, unknown> & { id?: unknown };
 
 /** The items of a file as they stand there; none of a file that cannot be read. */
 function itemsIn(site: Site, file: string): Written[] {
-  try {
-    const found = parsedDraft(site, file);
-    return Array.isArray(found) ? (found as Written[]) : [];
-  } catch {
-    return [];
-  }
+  const found = heldIn(site, file);
+  return Array.isArray(found) ? (found as Written[]) : [];
 }
 
 const text = (value: unknown, otherwise: string): string =>
@@ -112,15 +108,6 @@ const quotesIn = ({ said, stands }: Record<string, unknown>, item: number): Quot
   }),
 ];
 
-/** The content of a file of content/; `undefined` if it is missing or unreadable. */
-function held(site: Site, name: string): unknown {
-  try {
-    return parsedDraft(site, `content/${name}`);
-  } catch {
-    return undefined;
-  }
-}
-
 /** However their lines are broken. */
 const stands = (content: unknown, words: string): boolean =>
   says(content, words) ||
@@ -131,11 +118,13 @@ export function quoteFaults(site: Site, { file, at }: Document): [name: string, 
   const [item = 0] = at;
   const found = itemsIn(site, file)[Number(item)];
   return quotesIn(found ?? {}, Number(item)).flatMap(({ file: named, words, at: own, fileAt }) => {
-    const content = held(site, named);
-    if (content === undefined || content === null)
-      return [[nameOf(fileAt), 'isn’t a file in content/'] as [string, string]];
+    const content = heldIn(site, `content/${named}`);
+    if (content === undefined)
+      return [[nameOf(fileAt), 'There’s no file of this name in content/'] as [string, string]];
     const fault =
-      own === fileAt ? 'doesn’t contain these exact words' : `aren’t in ${named} word for word`;
+      own === fileAt
+        ? 'It doesn’t say this word for word'
+        : `${named} doesn’t say this word for word`;
     return words && !stands(content, words) ? [[nameOf(own), fault] as [string, string]] : [];
   });
 }
@@ -146,7 +135,7 @@ export type Lost = { words: string; id: string; title: string };
 /** Quotes that this file of the draft does not bear out any more. */
 export function quotesLost(site: Site, file: string): Lost[] {
   const name = file.replace(/^content\//, '');
-  const content = held(site, name);
+  const content = heldIn(site, file);
   if (content === undefined) return [];
   const sources = [claimsFile, ...globSync('content/law/*.yaml', { cwd: site.root }).sort()];
   return sources.flatMap((source) =>

@@ -207,10 +207,10 @@ test('quoted text that is missing from its file is an error at its field', async
   expect(faults('claims/insured')).toEqual({});
   await press({ '0.said.0.words': 'by licensed climbers' }, 'claims/insured');
   expect(faults('claims/insured')).toEqual({
-    '0.said.0.words': 'aren’t in about.yaml word for word',
+    '0.said.0.words': 'about.yaml doesn’t say this word for word',
   });
   await press({ '0.said.0.in': 'nowhere.yaml' }, 'claims/insured');
-  expect(faults('claims/insured')['0.said.0.in']).toContain('isn’t a file');
+  expect(faults('claims/insured')['0.said.0.in']).toContain('no file of this name');
   expect(faults('claims/rated'), 'the other claim of the file').toEqual({});
 });
 
@@ -238,7 +238,7 @@ test('a rule says where it stands by the names of files, dots and all', async ()
   };
   await press({ ...typed, act: 'add:0.stands' }, rule);
   expect(stands()).toEqual({ 'about.yaml': 'five cubic metres', 'areas/leeds.yaml': '' });
-  expect(faults(rule)['0.stands.areas/leeds~1yaml']).toContain('is empty');
+  expect(faults(rule)['0.stands.areas/leeds~1yaml']).toBe('Fill this in');
   await press({ act: 'drop:0.stands.areas/leeds~1yaml' }, rule);
   expect(Object.keys(stands())).toEqual(['about.yaml']);
 });

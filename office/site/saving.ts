@@ -1,5 +1,4 @@
 /** What the buttons of an open document do: each keeps what was typed, then does its own. */
-import { redirect } from 'react-router';
 import { parse } from 'yaml';
 import { recordOnce } from '../../server/auth/record.ts';
 import {
@@ -12,14 +11,15 @@ import {
 import { changesOf } from '../../server/editor/form.ts';
 import type { TakenPhoto } from '../../server/editor/pictures.ts';
 import { blankOf, pathOf } from '../../server/editor/shape.ts';
-import { type Edit, edited } from '../../server/editor/yaml-edit.ts';
+import { type Edit, edited, type FieldPath } from '../../server/editor/yaml-edit.ts';
 import type { Office } from '../../server/http/office.ts';
 import type { Document } from './document.ts';
 import { documentsOf } from './documents.ts';
 import { type Opened, opened, shapeIn } from './opened.ts';
 import { addPhotos, describePhotos, type ProjectWords, turnPhoto } from './photos.ts';
 
-export type Saved = { refused: string[] };
+/** `edit`: what the button did. */
+export type Saved = { refused: string[]; edit?: Edit | undefined };
 
 /** ‘add:gallery’, ‘drop:gallery.2’, ‘up:gallery.2’; what is added may be of a kind that was chosen. */
 const act = /^(add|drop|up|down):(.+)$/;
@@ -28,7 +28,7 @@ function structural(
   document: Document,
   { value }: Opened,
   typed: ReadonlyMap<string, string>,
-): Edit[] {
+): Edit | undefined {
   const [, what, name = ''] = act.exec(typed.get('act') ?? '') ?? [];
   const kind = typed.get(`kind:${name}`);
   const path = pathOf(name);
@@ -37,29 +37,21 @@ function structural(
   const key = typed.get(`key:${name}`)?.trim();
   if (what === 'add' && typeof shape?.additionalProperties === 'object')
     return key
-      ? [{ kind: 'set', path: [...path, key], value: blankOf(shape.additionalProperties) }]
-      : [];
+      ? { kind: 'set', path: [...path, key], value: blankOf(shape.additionalProperties) }
+      : undefined;
   if (what === 'add' && shape) {
-    const item =
-      shape.type === 'array' && typeof shape.items === 'object' ? shape.items : undefined;
+    if (shape.type !== 'array' || typeof shape.items !== 'object')
+      return { kind: 'set', path, value: blankOf(shape, kind) };
     const found = path.reduce<unknown>((within, step) => (within as never)?.[step], value);
-    return item
-      ? [
-          {
-            kind: 'insert',
-            path,
-            at: Array.isArray(found) ? found.length : 0,
-            value: blankOf(item, kind),
-          },
-        ]
-      : [{ kind: 'set', path, value: blankOf(shape, kind) }];
+    const at = Array.isArray(found) ? found.length : 0;
+    return { kind: 'insert', path, at, value: blankOf(shape.items, kind) };
   }
-  if (what === 'drop' && shape) return [{ kind: 'remove', path }];
+  if (what === 'drop' && shape) return { kind: 'remove', path };
   if ((what === 'up' || what === 'down') && typeof last === 'number') {
     const to = last + (what === 'up' ? -1 : 1);
-    return to < 0 ? [] : [{ kind: 'move', path: path.slice(0, -1), from: last, to }];
+    return to < 0 ? undefined : { kind: 'move', path: path.slice(0, -1), from: last, to };
   }
-  return [];
+  return undefined;
 }
 
 /** Keeps what was typed into a document, takes its new photos in, and does what the button says. */
@@ -73,6 +65,7 @@ export async function save(
   const { file } = document;
   const now = opened(site, document);
   let text = edited(now.text, changesOf(now.fields, typed));
+  text = edited(text, leftOver(document, text));
   const isProject = document.group === 'projects';
   if (isProject) {
     text = describePhotos(site, text, parse(text) as ProjectWords, typed, actor);
@@ -81,9 +74,11 @@ export async function save(
   writeDraft(site, file, text, actor);
   const asked = typed.get('act') ?? '';
   const [, turned] = /^turn:(.*)/s.exec(asked) ?? [];
+  let edit: Edit | undefined;
   if (asked && turned === undefined) {
     const again = opened(site, document);
-    text = edited(again.text, structural(document, again, typed));
+    edit = structural(document, again, typed);
+    text = edited(again.text, edit ? [edit] : []);
     writeDraft(site, file, text, actor);
   }
   let refused: string[] = [];
@@ -94,8 +89,16 @@ export async function save(
   }
   // Last, because it takes time: a change that another user saves meanwhile is not overwritten.
   if (turned !== undefined) await turnPhoto(site, `media/${turned}.jpg`, actor);
-  return { refused };
+  return { refused, edit };
 }
+
+/** Of a part of which another kind was chosen: the fields that only the kind before has. */
+const leftOver = ({ schema }: Document, text: string): Edit[] =>
+  (schema.safeParse(parse(text)).error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key): Edit => ({ kind: 'remove', path: [...issue.path, key] as FieldPath }))
+      : [],
+  );
 
 /** A village that is new to us gets its line among the places, in the map's margin. */
 export function villageFor(site: Site, text: string, actor: Actor): void {
@@ -119,11 +122,3 @@ export const recordEdit = (
   use((database) =>
     recordOnce(database, { at, person: person?.id, did: 'changed', subject: 'website', details }),
   );
-
-/** Does a script ask, which saves what is typed? */
-export const asksJson = (request: Request): boolean =>
-  request.headers.get('Accept') === 'application/json';
-
-/** The answer to a form that was saved: its page again, or for a script the version to go on from. */
-export const answerSaved = (request: Request, page: string, version: string): Response =>
-  asksJson(request) ? Response.json({ version }) : redirect(page, 303);

@@ -3,35 +3,43 @@ import type { RouterContextProvider } from 'react-router';
 import { fullTime } from '../../calendar/written-times.ts';
 import { changesIn, siteOf } from '../../server/editor/draft.ts';
 import type { Published } from '../../server/editor/history.ts';
-import { masters } from '../../server/editor/pictures.ts';
+import { previewSandbox } from '../../server/editor/preview.ts';
 import { type Publishing, publishing, steps } from '../../server/editor/publishing.ts';
 import { officeContext } from '../context.ts';
 import { Button } from '../forms.tsx';
 import { Frame, type Viewer } from '../frame.tsx';
 import { groups } from './document.ts';
 import { documentsOf } from './documents.ts';
+import { unfinished } from './opened.ts';
 
 /** What the pages of the editor have in common: the site, its documents, and what frames the page. */
 export function openSite(context: Readonly<RouterContextProvider>) {
   const { person, settings } = context.get(officeContext);
   const site = siteOf(settings.dataDir);
   const documents = documentsOf(site);
-  const counts = groups.map(({ id }) =>
-    id === 'pictures' ? masters(site).size : documents.filter(({ group }) => group === id).length,
-  );
   const changes = changesIn(site).length;
-  const frame = { person, counts, changes, now: publishing(site) };
+  const frame = {
+    person,
+    changes,
+    missing: unfinished(site, documents)[0],
+    now: publishing(site),
+  };
   return { site, documents, frame };
 }
 
-type Framing = { person: Viewer; counts: number[]; changes: number; now: Publishing | undefined };
+type Framing = {
+  person: Viewer;
+  changes: number;
+  missing: ReturnType<typeof unfinished>[number] | undefined;
+  now: Publishing | undefined;
+};
 type Props = {
   title: string;
   frame: Framing;
   group?: string | undefined;
   children: ReactNode;
   /** Beside the page: the button that publishes, and a preview of this page. */
-  aside?: { page?: string; version?: string };
+  aside?: PreviewProps | object;
 };
 
 /** The editor's pages: what can be changed, what is being changed, and how it will look. */
@@ -41,79 +49,119 @@ export const SiteFrame = ({ title, frame, group, children, aside }: Props) => (
       <div className="site__work">{children}</div>
       {aside && (
         <aside className="site__aside">
-          <PublishPanel {...frame} />
-          {aside.page && <Preview page={aside.page} version={aside.version ?? ''} />}
+          <div className="site-bar">
+            <p className="quiet" id="saved" role="status" />
+            {'page' in aside && (
+              <a className="word-button site-bar__look" href="#preview">
+                Preview
+              </a>
+            )}
+            <PublishPanel {...frame} />
+          </div>
+          {'page' in aside && <Preview {...aside} />}
         </aside>
       )}
       <nav className="site__list" aria-label="Website">
         <a className="site__head" href="/office/site">
           Website
         </a>
-        <ul className="site-rows">
-          {groups.map(({ id, title: name }, at) => (
-            <li key={id}>
-              <a
-                // Pictures are no file of words: they have a list of their own.
-                href={id === 'pictures' ? '/office/site/pictures' : `/office/site/list/${id}`}
-                aria-current={id === group ? 'page' : undefined}
-              >
-                {name} <span>{frame.counts[at]}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Rows of={groups.slice(0, 4)} here={group} />
+        <details className="site-more" open={groups.slice(4).some(({ id }) => id === group)}>
+          <summary>More</summary>
+          <Rows of={groups.slice(4)} here={group} />
+        </details>
       </nav>
     </div>
   </Frame>
 );
 
-/** The button that publishes, or how far publishing has come. */
-export function PublishPanel({ changes, now }: Pick<Framing, 'changes' | 'now'>) {
+type RowsProps = { of: readonly { id: string; title: string }[]; here: string | undefined };
+
+const Rows = ({ of, here }: RowsProps) => (
+  <ul className="lines">
+    {of.map(({ id, title }) => (
+      <li key={id}>
+        <a
+          // Pictures are no file of words: they have a list of their own.
+          href={id === 'pictures' ? '/office/site/pictures' : `/office/site/list/${id}`}
+          aria-current={id === here ? 'page' : undefined}
+        >
+          {title}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+const takes = 'It takes a minute or two. The site stays online. You can undo it.';
+
+/** The button that publishes, or how far publishing has come. A script draws it again on saving. */
+export function PublishPanel({ changes, missing, now }: Omit<Framing, 'person'>) {
   if (now?.state === 'running')
     return (
-      <p>
+      <p id="publish">
         <a className="button button--line" href="/office/site/publish">
           {`Publishing: step ${Math.min(now.done + 1, steps.length)} of ${steps.length}`}
         </a>
       </p>
     );
   return (
-    <form method="post" action="/office/site/publish">
-      <Button look="go" name="do" value="publish" disabled={changes === 0}>
+    <form method="post" action="/office/site/publish" id="publish">
+      <Button look={missing ? 'line' : 'go'} name="do" value="publish" disabled={changes === 0}>
         Publish
       </Button>
-      <p className="site-note">
-        {changes === 0
-          ? 'No changes to publish.'
-          : 'It takes a minute or two. The site stays online. You can undo it.'}
+      <p className="quiet">
+        {missing && (
+          <>
+            {'Something is missing or wrong: '}
+            <a href={missing.href}>{missing.title}</a>.
+          </>
+        )}
+        {!missing && (changes === 0 ? 'No changes to publish.' : takes)}
       </p>
     </form>
   );
 }
 
-/** What was published last, and the way back from it. */
-export function LastPublished({ last }: { last: Published }) {
-  const count = Object.keys(last.versions).length;
-  const changes = count > 1 ? `${count} changes` : 'one change';
+type LastProps = { last: Published | undefined; frame: Framing };
+
+/** The way back from what was published last, which asks first; or from the undo of it. */
+export function LastPublished({ last, frame: { now, changes } }: LastProps) {
+  const count = Object.keys(last?.versions ?? {}).length;
   return (
     <form className="site-last" method="post" action="/office/site/publish">
-      <p>
-        {`Last published by ${last.by}, ${fullTime(last.at)}. Undo removes ${changes} from the site and keeps ${count > 1 ? 'them' : 'it'} in the draft.`}
-      </p>
-      <button type="submit" className="site-act" name="do" value="undo">
-        Undo last publish
-      </button>
+      {now?.state === 'undone' && changes > 0 && (
+        <p className="site-acts">
+          What came off the website is in the draft again.
+          <Button name="do" value="publish">
+            Put back
+          </Button>
+        </p>
+      )}
+      {last && (
+        <details className="site-more">
+          <summary>Undo last publish</summary>
+          <p>{`Published by ${last.by}, ${fullTime(last.at)}.`}</p>
+          <p>{`${count === 1 ? 'One change comes' : `${count} changes come`} off the website, and into the draft again.`}</p>
+          <Button name="do" value="undo">
+            Take off the website
+          </Button>
+        </details>
+      )}
     </form>
   );
 }
 
+/** `of`: the document whose fields are open beside it. */
+type PreviewProps = { page: string; version: string; of?: string };
+
 /** A preview as wide as a phone or a desktop, with a link to a new tab. */
-const Preview = ({ page, version }: { page: string; version: string }) => {
+const Preview = ({ page, version, of = '' }: PreviewProps) => {
   // Each version has its own address, so the frame loads again.
-  const address = `/office/site/preview?${new URLSearchParams({ page, version })}`;
+  const address = `/office/site/preview?${new URLSearchParams({ page, version, of })}#edited`;
   return (
-    <section className="site-preview" aria-labelledby="as-it-will-be">
-      <h2 id="as-it-will-be">Preview</h2>
+    <section className="site-preview" aria-labelledby="preview">
+      <h2 id="preview">Preview</h2>
       <input type="radio" name="preview-width" id="preview-phone" defaultChecked />
       <label htmlFor="preview-phone">Phone view</label>
       <input type="radio" name="preview-width" id="preview-desk" />
@@ -122,7 +170,7 @@ const Preview = ({ page, version }: { page: string; version: string }) => {
         <iframe
           title={`Preview of ${page}`}
           src={address}
-          sandbox="allow-same-origin"
+          sandbox={previewSandbox}
           loading="lazy"
         />
       </div>

@@ -41,20 +41,18 @@ async function twoOwners(path: string) {
   return { site, sarah: await owner('Sarah'), beth: await owner('Beth') };
 }
 
-test('a script that saves gets the version to go on from, or 409', async () => {
+test('a script that saves gets the page with its new version, or 409', async () => {
   const { person, settings } = await openOffice();
-  const { ask } = await person('owner');
-  const version = versionOf(readDraft(siteOf(settings.dataDir), 'content/firm.yaml') ?? '');
-  const save = (fields: Record<string, string>) =>
-    ask('/office/site/edit/firm', {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { Accept: 'application/json' },
-    });
-  const first = await save({ phone: '01632 960 201', version });
-  const answered = (await first?.json()) as { version: string };
-  expect((await save({ phone: '01632 960 202', version }))?.status).toBe(409);
-  expect((await save({ phone: '01632 960 203', ...answered }))?.status).toBe(200);
+  const { ask, post } = await person('owner');
+  const path = '/office/site/edit/firm';
+  const versionNow = () =>
+    versionOf(readDraft(siteOf(settings.dataDir), 'content/firm.yaml') ?? '');
+  const version = versionNow();
+  expect((await post(path, { phone: '01632 960 201', version }))?.headers.get('location')).toBe(
+    path,
+  );
+  expect(await (await ask(path))?.text()).toContain(`name="version" value="${versionNow()}"`);
+  expect((await post(path, { phone: '01632 960 202', version }))?.status).toBe(409);
 });
 
 test('at one document the second is shown both, and nothing is written before they choose', async () => {

@@ -1,6 +1,6 @@
 /** A form from a file's schema: one schema says what a build takes and what the owner is asked. */
 import { labelOf } from './labels.ts';
-import { branchFor, isGiven, nameOf, optionsOf, pathOf, type Shape } from './shape.ts';
+import { branchFor, isGiven, nameOf, optionsOf, pathOf, type Shape, told } from './shape.ts';
 import type { Edit, FieldPath, Value } from './yaml-edit.ts';
 
 const namedAt = (path: FieldPath) => ({ name: nameOf(path), label: labelOf(path) });
@@ -17,7 +17,7 @@ export type Field = Named &
   /** `exact`: its spaces count, and it may be empty. `removable`: it may be left out. */
   (
     | (Words & { exact: boolean; removable: boolean })
-    | { kind: 'number'; value: string; needed: boolean }
+    | { kind: 'number'; value: string; needed: boolean; unit: string | undefined }
     | { kind: 'day'; value: string; needed: boolean }
     | { kind: 'choice'; value: string; options: string[]; needed: boolean }
     | { kind: 'tick'; value: boolean }
@@ -55,7 +55,7 @@ function fieldOf(shape: Shape, value: unknown, path: FieldPath, needed: boolean)
   if (shape.enum)
     return { ...named, kind: 'choice', value: written, options: shape.enum.map(String), needed };
   if (shape.type === 'number' || shape.type === 'integer')
-    return { ...named, kind: 'number', value: written, needed };
+    return { ...named, kind: 'number', value: written, needed, unit: shape.unit };
   if (shape.format === 'date') return { ...named, kind: 'day', value: written, needed };
   const long =
     written.length > 60 ||
@@ -68,7 +68,13 @@ function fieldOf(shape: Shape, value: unknown, path: FieldPath, needed: boolean)
 
 function branched(branches: Shape[], value: unknown, path: FieldPath, needed: boolean): Field {
   const branch = branchFor(branches, value) ?? (isGiven(value) ? branches[0] : undefined);
-  if (branch) return fieldOf(branch, value, path, needed);
+  if (branch) {
+    const { properties = {} } = branch;
+    const [key = ''] = told(branch) ?? [];
+    // The choice that tells the branches apart offers those of every branch.
+    const choice = properties[key]?.enum && { [key]: { enum: optionsOf(branches) } };
+    return fieldOf({ ...branch, properties: { ...properties, ...choice } }, value, path, needed);
+  }
   const plain = branches.find(({ type }) => type !== 'object' && type !== undefined);
   if (plain && (value !== undefined || needed)) return fieldOf(plain, value, path, needed);
   return { ...namedAt(path), kind: 'absent', options: optionsOf(branches) };

@@ -6,12 +6,14 @@ const labels: Record<string, string> = {
   alt: 'Alt text: describe the picture for people who can’t see it',
   approach: 'How it was done, step by step',
   as: 'Drawn as',
+  bands: 'Prices',
   build: 'Figures of the drawing',
   carrier: 'Waste carrier number',
   caseStudy: 'This is a case study',
   category: 'Kind of work',
   checked: 'Date the figures were last checked',
   close: 'Closes at',
+  closed: 'Days when you’re closed',
   closing: 'End of the page',
   code: 'Postcode area',
   codes: 'Postcode areas',
@@ -37,10 +39,12 @@ const labels: Record<string, string> = {
   key: 'Explanation of the numbers',
   lead: 'First sentences',
   legal: 'Legal details of the firm',
+  less: 'Makes it cheaper',
   lift: 'Raise the name on the map, in pixels',
   line: 'When the phone is answered',
   location: 'Where',
   marks: 'Measurements on the picture',
+  moves: 'What changes the price',
   office: 'When the office is open',
   open: 'Opens at',
   order: 'Order in lists (lowest first)',
@@ -82,39 +86,46 @@ const labels: Record<string, string> = {
   works: 'Recent work',
 };
 
-const ofRules: Record<string, string> = {
-  at: 'Address of the source',
-  checked: 'Month last checked, like 2026-11',
-  claim: 'Claim',
-  evidence: 'Proof, and where it’s kept',
-  expires: 'Last day the proof is valid',
-  id: 'Short name, for lists',
-  in: 'File with this text',
-  instead: 'Text to show without proof',
-  known: 'Did you read the source, or a summary of it?',
-  owner: 'Person responsible',
-  page: 'Related document',
-  rule: 'Requirement',
-  said: 'Where the site says it',
-  sample: 'Sample proof (the public site hides the claim)',
-  source: 'Source',
-  stands: 'Where the site says it',
-  words: 'Exact text',
+/** Labels of fields within a part that gives their names another meaning. */
+const within: Record<string, Record<string, string>> = {
+  rules: {
+    at: 'Address of the source',
+    checked: 'Month last checked, like 2026-11',
+    evidence: 'Proof, and where it’s kept',
+    expires: 'Last day the proof is valid',
+    id: 'Short name, for lists',
+    in: 'File with this text',
+    instead: 'Text to show without proof',
+    known: 'Did you read the source, or a summary of it?',
+    owner: 'Person responsible',
+    page: 'Related document',
+    rule: 'Requirement',
+    said: 'Where the site says it',
+    sample: 'Sample proof (the public site hides the claim)',
+    stands: 'Where the site says it',
+    words: 'Exact text',
+  },
+  legal: {
+    form: 'Legal form',
+    name: 'Legal name',
+    number: 'Company number',
+    office: 'Registered office',
+    registered: 'Registered in',
+  },
+  office: { days: 'Days, in words', from: 'From day (1 is Monday)', to: 'To day (7 is Sunday)' },
+  closed: { from: 'First day', to: 'Last day', why: 'Why you’re closed' },
+  bands: { to: 'To' },
+  moves: { to: 'To', why: 'Why' },
 };
 
-const ofLegal: Record<string, string> = {
-  form: 'Legal form',
-  name: 'Legal name',
-  number: 'Company number',
-  office: 'Registered office',
-  registered: 'Registered in',
-};
-
-const ofHours: Record<string, string> = {
-  days: 'Days, in words',
-  from: 'From day (1 is Monday)',
-  to: 'To day (7 is Sunday)',
-};
+/** Fields that an owner seldom changes: the form shows them last, folded. */
+const seldom = new Set(
+  'description drawing drawn grid hold id layout lift machines marks order related sample sector service side slug today'.split(
+    ' ',
+  ),
+);
+export const isSeldom = (path: FieldPath): boolean =>
+  typeof path[0] === 'string' && seldom.has(String(path.at(-1)));
 
 /** ‘postcodeHint’ is ‘Postcode hint’. */
 const spelled = (name: string): string => {
@@ -132,12 +143,15 @@ const pairs: Record<string, [string, string]> = {
 
 /** The label of a field: an item of a list has its number. */
 export function labelOf(path: FieldPath): string {
-  const [within, last = ''] = [path.at(-2) ?? '', path.at(-1)];
-  if (typeof last === 'number') return pairs[within]?.[last] ?? `${last + 1}.`;
+  const [parent, last = ''] = [path.slice(0, -1).join('.'), path.at(-1)];
+  if (typeof last === 'number') {
+    if (/^(?:address|legal\.office)$/.test(parent)) return `Address line ${last + 1}`;
+    return pairs[path.at(-2) ?? '']?.[last] ?? `${last + 1}.`;
+  }
   // A file that is a list, as claims and law are, begins with a number.
-  if (typeof path[0] === 'number') return ofRules[last] ?? labels[last] ?? last;
-  if (within === 'legal' && ofLegal[last]) return ofLegal[last];
-  if (within === 'line' || path[0] === 'office') return ofHours[last] ?? labels[last] ?? last;
+  const part = typeof path[0] === 'number' ? 'rules' : path.slice(0, -1).findLast(isPart);
   // A name that the owner chose, such as a village, is its own label.
-  return labels[last] ?? (/^[a-z]/.test(last) ? spelled(last) : last);
+  return within[part ?? '']?.[last] ?? labels[last] ?? (/^[a-z]/.test(last) ? spelled(last) : last);
 }
+
+const isPart = (step: string | number) => Object.hasOwn(within, step);

@@ -19,14 +19,16 @@ export type Shape = {
   anyOf?: Shape[];
   format?: string;
   exact?: boolean;
+  /** Shown before the figure: £. */
+  unit?: string;
 };
 
 type Given = { [key: string]: unknown };
 export const isGiven = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The constant field of a branch of a union, and its values. */
-const told = (branch: Shape): [key: string, values: string[]] | undefined =>
+/** The field that tells the branches of a union apart, and its values in this one. */
+export const told = (branch: Shape): [key: string, values: string[]] | undefined =>
   Object.entries(branch.properties ?? {})
     .map(([key, { const: only, enum: some }]): [string, string[]] => [
       key,
@@ -95,6 +97,8 @@ export function shapeAt(shape: Shape, value: unknown, path: FieldPath): Shape | 
 /** The name of a control: its steps with dots between. A dot in a step is `~1`. */
 export const nameOf = (path: FieldPath): string =>
   path.map((step) => String(step).replaceAll('~', '~0').replaceAll('.', '~1')).join('.');
+/** The id of a control, by its name. */
+export const idOf = (name: string): string => `f-${name.replace(/[^\w-]/g, '-')}`;
 /** A step that is a number is a place in a list. */
 export const pathOf = (name: string): FieldPath =>
   name

@@ -166,6 +166,8 @@ test.each([
 
 test.each([
   [['legal', 'office'], 'Registered office'],
+  [['legal', 'office', 0], 'Address line 1'],
+  [['closed', 0, 'why'], 'Why you’re closed'],
   [['office'], 'When the office is open'],
   [['office', 0, 'from'], 'From day (1 is Monday)'],
   [['postcodeHint'], 'Postcode hint'],

@@ -2,17 +2,20 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import { parse } from 'yaml';
 import { fullTime } from '../../../calendar/written-times.ts';
 import { changesIn, discard, noteFor, siteOf } from '../../../server/editor/draft.ts';
+import { type Field, leaves } from '../../../server/editor/form.ts';
 import { takePhotos } from '../../../server/editor/pictures.ts';
-import { nameOf } from '../../../server/editor/shape.ts';
+import { idOf, nameOf } from '../../../server/editor/shape.ts';
+import type { Edit } from '../../../server/editor/yaml-edit.ts';
 import { withForm } from '../../../server/enquiries/upload/read.ts';
 import { type Args, notFound, officeContext } from '../../context.ts';
 import type { Document } from '../../site/document.ts';
 import { documentsOf } from '../../site/documents.ts';
 import { Conflict, EditForm } from '../../site/edit-form.tsx';
+import { isIn } from '../../site/form-fields.tsx';
 import { faultsOf, omittedIn, opened } from '../../site/opened.ts';
 import { type ProjectWords, photosOf } from '../../site/photos.ts';
 import { quotesLost } from '../../site/rule-documents.ts';
-import { answerSaved, asksJson, recordEdit, save } from '../../site/saving.ts';
+import { recordEdit, save } from '../../site/saving.ts';
 import { openSite, SiteFrame } from '../../site/site-frame.tsx';
 
 /** What was typed into the fields of one item, for the place at which that item stands now. */
@@ -57,34 +60,49 @@ export async function action({ request, context, params }: Args) {
       const had = typed.get('item');
       const sent = had === undefined ? typed : moved(typed, had, String(document.at[0]));
       if (sent.get('version') !== current.version && sent.get('keep') !== 'mine') {
-        if (asksJson(request)) return Response.json({}, { status: 409 });
         const by = noteFor(site, document.file)?.by;
         return data({ conflict: [...sent], by, refused: [] }, { status: 409 });
       }
-      const { refused } = await save(site, document, sent, taken, actor);
+      const { refused, edit } = await save(site, document, sent, taken, actor);
       if (noteFor(site, document.file)?.at === now.toISOString())
         await recordEdit(office, { file: document.file });
       if (document.isItem && sent.get('act') === `drop:${document.at[0]}`)
         return redirect(`/office/site/list/${document.group}`, 303);
       // Show rejected files on this page: a redirect would lose them.
       if (refused.length) return { conflict: undefined, by: undefined, refused };
-      return answerSaved(request, here, opened(site, document).version);
+      return redirect(here + placeOf(edit, opened(site, document).fields), 303);
     },
   });
 }
 
-export function loader({ context, params }: Args) {
+/** What the button changed. The first control of what it added has the focus, and is no error yet. */
+function placeOf(edit: Edit | undefined, fields: Field[]): string {
+  if (!edit) return '';
+  const { kind, path } = edit;
+  if (kind === 'remove')
+    return `#${idOf(nameOf(isNumber(path.at(-1)) ? path.slice(0, -1) : path))}`;
+  if (kind === 'move') return `#${idOf(nameOf([...path, edit.to]))}`;
+  const added = nameOf(kind === 'insert' ? [...path, edit.at] : path);
+  const first = leaves(fields).find(({ name }) => isIn(name, added));
+  return `?${new URLSearchParams({ added })}#${idOf(first?.name ?? added)}`;
+}
+
+const isNumber = (step: unknown) => typeof step === 'number';
+
+export function loader({ request, context, params }: Args) {
   const { site, documents, frame } = openSite(context);
   const document = documentFor(documents, params['*']);
   const { fields, version, text, value } = opened(site, document);
   const note = noteFor(site, document.file);
   const { id, title, group, page, file } = document;
+  const added = new URL(request.url).searchParams.get('added') ?? undefined;
   return {
     frame,
     document: { id, title, group, page, file },
     fields,
     version,
-    faults: [...faultsOf(site, document)],
+    faults: [...faultsOf(site, document)].filter(([name]) => !added || !isIn(name, added)),
+    added,
     photos: group === 'projects' ? photosOf(site, parse(text) as ProjectWords) : undefined,
     note: note && { by: note.by, at: fullTime(note.at) },
     lost: note ? quotesLost(site, file) : [],
@@ -100,54 +118,55 @@ export function Component() {
   const answered = useActionData<typeof action>();
   const { frame, document, fields, photos, note, stale, version } = loaded;
   const faults = new Map(loaded.faults);
-  const lacking =
-    faults.size +
-    loaded.lost.length +
-    (photos ?? []).filter(({ description }) => description === '').length;
+  const lacking = faults.size + loaded.lost.length;
   return (
     <SiteFrame
       title={document.title}
       frame={frame}
       group={document.group}
-      aside={{ page: document.page, version }}
+      aside={{ page: document.page, version, of: document.id }}
     >
       {/* A claim or a rule is a sentence, not a title. */}
       <h1 className={loaded.item && 'site-sentence'}>{document.title}</h1>
-      <p className="site-note">
-        {note
-          ? `Changed by ${note.by}, ${note.at}. Not published yet.`
-          : 'Your changes go live when you publish.'}
-      </p>
-      {stale && (
-        <p className="site-fault">
-          This was changed outside the editor. Discard your changes to start from the current
-          version.
+      {/* A script draws this again on saving. */}
+      <div id="state">
+        <p className="quiet">
+          {note
+            ? `Changed by ${note.by}, ${note.at}. Not published yet.`
+            : 'Your changes go live when you publish.'}
         </p>
-      )}
-      {lacking > 0 && (
-        <p className="site-fault" role="status">
-          {lacking === 1
-            ? 'One thing is missing or wrong.'
-            : `${lacking} things are missing or wrong.`}
-        </p>
-      )}
-      {loaded.lost.map(({ words, id: quoting, title }) => (
-        <p className="site-fault" key={`${quoting} ${words}`}>
-          {`This no longer says “${words}”. Change it in `}
-          <a href={`/office/site/edit/${quoting}`}>{title}</a> too.
-        </p>
-      ))}
-      {loaded.omitted.map(({ name, shows }) => (
-        <p className="site-fault" key={name}>
-          {`The drawing “${name}” shows ${shows}. The page omits it until it’s drawn again.`}
-        </p>
-      ))}
+        {stale && (
+          <p className="fault">
+            This was changed outside the editor. Discard your changes to start from the current
+            version.
+          </p>
+        )}
+        {lacking > 0 && (
+          <p className="fault" role="status">
+            {lacking === 1
+              ? 'One thing is missing or wrong.'
+              : `${lacking} things are missing or wrong.`}
+          </p>
+        )}
+        {loaded.lost.map(({ words, id: quoting, title }) => (
+          <p className="fault" key={`${quoting} ${words}`}>
+            {`This no longer says “${words}”. Change it in `}
+            <a href={`/office/site/edit/${quoting}`}>{title}</a> too.
+          </p>
+        ))}
+        {loaded.omitted.map(({ name, shows }) => (
+          <p className="fault" key={name}>
+            {`The drawing “${name}” shows ${shows}. The page omits it until it’s drawn again.`}
+          </p>
+        ))}
+      </div>
       {answered?.conflict ? (
         <Conflict typed={answered.conflict} fields={fields} by={answered.by} />
       ) : (
         <EditForm
           fields={fields}
           faults={faults}
+          added={loaded.added}
           version={version}
           photos={photos}
           refused={answered?.refused ?? []}

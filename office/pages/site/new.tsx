@@ -5,7 +5,7 @@ import { takePhotos } from '../../../server/editor/pictures.ts';
 import { edited } from '../../../server/editor/yaml-edit.ts';
 import { withForm } from '../../../server/enquiries/upload/read.ts';
 import { type Args, officeContext } from '../../context.ts';
-import { Button } from '../../forms.tsx';
+import { Button, Field } from '../../forms.tsx';
 import { addPhotos } from '../../site/photos.ts';
 import { recordEdit, villageFor } from '../../site/saving.ts';
 import { openSite, SiteFrame } from '../../site/site-frame.tsx';
@@ -19,22 +19,21 @@ const slugOf = (words: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60);
 
-type Question = { label: string; missing: string; hint?: string };
+type Question = { label: string; missing: string; as?: 'select' | 'textarea' };
 const asked: Record<'title' | 'location' | 'category' | 'summary', Question> = {
   title: {
-    label: 'What was it?',
+    label: 'What was it? Like: Block drive',
     missing: 'Enter what it was, in two or three words',
-    hint: 'Like: Block drive',
   },
   location: {
-    label: 'Where?',
+    label: 'Where? A new village gets its place on the edge of the map',
     missing: 'Enter the village or town',
-    hint: 'You can enter a new village. We’ll add it to the edge of the map.',
   },
-  category: { label: 'Kind of work', missing: 'Choose the kind of work' },
+  category: { label: 'Kind of work', missing: 'Choose the kind of work', as: 'select' },
   summary: {
     label: 'One or two sentences',
     missing: 'Write one or two sentences about the work',
+    as: 'textarea',
   },
 };
 
@@ -79,14 +78,29 @@ export const loader = ({ context }: Args) => ({ frame: openSite(context).frame }
 export function Component() {
   const { frame } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
+  // As they were sent; empty if missing.
   const values = answered && 'values' in answered ? answered.values : undefined;
   return (
     <SiteFrame title="New project" frame={frame} group="projects">
       <h1>New project</h1>
-      <p className="site-note">It goes live when you publish.</p>
+      <p className="quiet">It goes live when you publish.</p>
       <form method="post" encType="multipart/form-data" className="site-form">
-        {Object.entries(asked).map(([name, question]) => (
-          <Line key={name} name={name} value={values?.[name]} {...question} />
+        {Object.entries(asked).map(([name, { missing, ...question }]) => (
+          <Field
+            key={name}
+            id={name}
+            {...question}
+            error={values?.[name] === '' ? missing : undefined}
+            defaultValue={values?.[name]}
+          >
+            {name === 'category'
+              ? ['', ...categories].map((kind) => (
+                  <option key={kind} value={kind}>
+                    {kind || 'Choose'}
+                  </option>
+                ))
+              : undefined}
+          </Field>
         ))}
         <label className="site-add">
           Photos, the best one first
@@ -95,36 +109,5 @@ export function Component() {
         <Button look="go">Create project</Button>
       </form>
     </SiteFrame>
-  );
-}
-
-/** `value`: as it was sent; empty if it is missing. */
-function Line({ name, value, label, missing, hint }: Question & { name: string; value: unknown }) {
-  const fault = value === '' ? missing : undefined;
-  const said = fault ?? hint;
-  const props = {
-    className: 'site-input',
-    id: name,
-    name,
-    defaultValue: String(value ?? ''),
-    ...(fault && { 'aria-invalid': true, 'aria-describedby': `${name}-said` }),
-  };
-  return (
-    <div className="site-field" data-fault={fault ? '' : undefined}>
-      <label htmlFor={name}>{label}</label>
-      {name === 'category' ? (
-        <select {...props}>
-          <option value="">Choose</option>
-          {categories.map((kind) => (
-            <option key={kind}>{kind}</option>
-          ))}
-        </select>
-      ) : name === 'summary' ? (
-        <textarea rows={3} {...props} />
-      ) : (
-        <input {...props} />
-      )}
-      {said && <p id={`${name}-said`}>{said}</p>}
-    </div>
   );
 }

@@ -1,44 +1,37 @@
-import { parse } from 'node:path';
 import { redirect, useLoaderData } from 'react-router';
-import { pictureName } from '../../../content/picture-name.ts';
-import { changesIn, type Site, siteOf, writeDraft } from '../../../server/editor/draft.ts';
+import { changesIn, siteOf, writeDraft } from '../../../server/editor/draft.ts';
 import { lastPublished } from '../../../server/editor/history.ts';
 import { type SitePicture, sitePictures } from '../../../server/editor/pictures.ts';
-import { type Args, notFound, officeContext } from '../../context.ts';
+import { type Args, notFound, officeContext, readForm, textOf } from '../../context.ts';
 import { Button } from '../../forms.tsx';
-import { type Document, groups } from '../../site/document.ts';
+import { changedThings } from '../../site/changes.ts';
+import { groups } from '../../site/document.ts';
+import { documentsOf } from '../../site/documents.ts';
 import { claimsFile, withNewClaim } from '../../site/rule-documents.ts';
+import { recordEdit } from '../../site/saving.ts';
 import { LastPublished, openSite, SiteFrame } from '../../site/site-frame.tsx';
 
-/** What is changed and not published, as the owner calls it: a document, or a picture. */
-type ChangedThing = { title: string; href: string | undefined; by: string; stale: boolean };
-
-/** A picture in the place of another is one change, of several files. */
-function changedThings(site: Site, documents: Document[]): ChangedThing[] {
-  const pictures = new Map(sitePictures(site).map((picture) => [picture.name, picture]));
-  const things = new Map<string, ChangedThing>();
-  const changes = changesIn(site);
-  // The list of descriptions changes with a picture that it described: that is no change more.
-  const replaced = [...pictures.values()].some(({ replacedBy }) => replacedBy);
-  for (const { file, by, stale } of changes) {
-    if (file === 'media/pictures.yaml' && replaced && !stale) continue;
-    const picture = file.startsWith('media/') && pictures.get(pictureName(parse(file).name));
-    const document = documents.find((one) => one.file === file);
-    const title = picture
-      ? `Picture: ${picture.description || picture.name}`
-      : (document?.title ?? file);
-    const href = picture
-      ? `/office/site/picture/${picture.name}`
-      : document && `/office/site/edit/${document.id}`;
-    const known = things.get(title);
-    things.set(title, { title, href, by, stale: stale || Boolean(known?.stale) });
-  }
-  return [...things.values()];
+/** Leaves one change out of the draft. */
+export async function action({ request, context }: Args) {
+  const office = context.get(officeContext);
+  const site = siteOf(office.settings.dataDir);
+  const form = await readForm(request);
+  const found = changedThings(site, documentsOf(site)).find(
+    ({ key }) => key === textOf(form, 'thing'),
+  );
+  const actor = { by: office.person?.name ?? '', at: office.now };
+  for (const leave of found?.lines.get(textOf(form, 'line')) ?? []) leave(actor);
+  if (found) await recordEdit(office, { file: found.title });
+  return redirect('/office/site', 303);
 }
 
 export function loader({ context }: Args) {
   const { site, documents, frame } = openSite(context);
-  return { frame, changes: changedThings(site, documents), last: lastPublished(site) };
+  const changes = changedThings(site, documents).map(({ lines, ...thing }) => ({
+    ...thing,
+    lines: [...lines.keys()],
+  }));
+  return { frame, changes, last: lastPublished(site) };
 }
 
 /** What can be changed, what is changed and not published, and what was published last. */
@@ -46,28 +39,33 @@ export function Component() {
   const { frame, changes, last } = useLoaderData<typeof loader>();
   return (
     <SiteFrame title="Website" frame={frame} aside={{}}>
-      <h1>Website</h1>
-      {changes.length === 0 ? (
-        <p>All changes are published. Choose what to change.</p>
-      ) : (
-        <>
-          <h2>{`Not published yet: ${changes.length}`}</h2>
-          <ul className="site-rows">
-            {changes.map(({ title, href, by, stale }) => (
-              <li key={title}>
-                {href ? <a href={href}>{title}</a> : title}
-                <span>{stale ? 'also changed elsewhere: open it' : `by ${by}`}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <h1>{changes.length ? 'Not published yet' : 'Website'}</h1>
+      {changes.length === 0 && <p>All changes are published. Choose what to change.</p>}
+      {changes.map(({ key, title, href, by, stale, lines }) => (
+        <section key={key}>
+          <h2>{href ? <a href={href}>{title}</a> : title}</h2>
+          <p className="quiet">{stale ? 'Also changed elsewhere: open it' : `By ${by}`}</p>
+          <form method="post">
+            <input type="hidden" name="thing" value={key} />
+            <ul className="lines">
+              {lines.map((line) => (
+                <li key={line}>
+                  <span>{line}</span>
+                  <Button look="word" name="line" value={line}>
+                    Leave this out
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </form>
+        </section>
+      ))}
       <p>
         <a className="button button--line" href="/office/site/new">
           New project
         </a>
       </p>
-      {last && <LastPublished last={last} />}
+      <LastPublished last={last} frame={frame} />
     </SiteFrame>
   );
 }
@@ -86,13 +84,18 @@ export function listLoader({ context, params }: Args) {
   const { site, documents, frame } = openSite(context);
   const group = groups.find(({ id }) => id === params.group && id !== 'pictures');
   if (!group) throw notFound();
+  const found = documents.filter((document) => document.group === group.id);
+  if (found.length === 1) throw redirect(`/office/site/edit/${found[0]?.id}`, 303);
   const changed = new Set(changesIn(site).map(({ file }) => file));
   return {
     frame,
     group,
-    documents: documents
-      .filter((document) => document.group === group.id)
-      .map(({ id, title, file, note }) => ({ id, title, note, changed: changed.has(file) })),
+    documents: found.map(({ id, title, file, note }) => ({
+      id,
+      title,
+      note,
+      changed: changed.has(file),
+    })),
   };
 }
 
@@ -120,7 +123,7 @@ export function ListPage() {
           </form>
         </>
       )}
-      <ul className="site-rows">
+      <ul className="lines">
         {documents.map(({ id, title, note, changed }) => (
           <li key={id}>
             <a href={`/office/site/edit/${id}`}>{title}</a>
@@ -162,7 +165,7 @@ const Rows = ({ title, pictures }: { title: string; pictures: SitePicture[] }) =
           <img src={`/office/site/photo/${name}?size=small`} alt="" loading="lazy" />
           <div className="site-photo">
             <a href={`/office/site/picture/${name}`}>{description || `Describe ‘${name}’`}</a>
-            {replacedBy && <p className="site-note">{`by ${replacedBy}, not published`}</p>}
+            {replacedBy && <p className="quiet">{`by ${replacedBy}, not published`}</p>}
           </div>
         </li>
       ))}

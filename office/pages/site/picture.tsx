@@ -1,6 +1,6 @@
-import { data, useActionData, useLoaderData } from 'react-router';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import { pictureName } from '../../../content/picture-name.ts';
-import { parsedDraft, type Site, siteOf } from '../../../server/editor/draft.ts';
+import { type Site, siteOf } from '../../../server/editor/draft.ts';
 import {
   bringBack,
   describePicture,
@@ -12,11 +12,11 @@ import {
 } from '../../../server/editor/pictures.ts';
 import { withForm } from '../../../server/enquiries/upload/read.ts';
 import { type Args, notFound, officeContext } from '../../context.ts';
-import { Button } from '../../forms.tsx';
-import type { Document } from '../../site/document.ts';
+import { Button, Field } from '../../forms.tsx';
+import { type Document, heldIn } from '../../site/document.ts';
 import { Act } from '../../site/form-fields.tsx';
 import { turnPhoto } from '../../site/photos.ts';
-import { answerSaved, asksJson, recordEdit } from '../../site/saving.ts';
+import { recordEdit } from '../../site/saving.ts';
 import { openSite, SiteFrame } from '../../site/site-frame.tsx';
 
 function pictureOf(site: Site, name: string | undefined): SitePicture {
@@ -43,9 +43,7 @@ export async function action({ request, context, params }: Args) {
       const picture = pictureOf(site, params.name);
       const said = { act, words: words ?? '', fault: '' };
       if (typed.get('version') !== pictureVersion(site, picture))
-        return asksJson(request)
-          ? Response.json({}, { status: 409 })
-          : data({ ...said, conflict: true }, { status: 409 });
+        return data({ ...said, conflict: true }, { status: 409 });
       if (act === 'replace') {
         if (!taken || 'refused' in taken)
           return data({ ...said, fault: taken?.refused ?? 'Choose a photo.' }, { status: 422 });
@@ -57,9 +55,7 @@ export async function action({ request, context, params }: Args) {
         if (act === 'turn') await turnPhoto(site, picture.file, actor);
       }
       await recordEdit(office, { picture: picture.name });
-      const { name } = picture;
-      const version = pictureVersion(site, pictureOf(site, name));
-      return answerSaved(request, `/office/site/picture/${name}`, version);
+      return redirect(`/office/site/picture/${picture.name}`, 303);
     },
   });
 }
@@ -78,32 +74,21 @@ const names = (value: unknown, picture: string): boolean =>
     ([key, inner]) => (key === 'picture' && isOf(inner, picture)) || names(inner, picture),
   );
 
-/** 0 where measures are drawn over it, 1 where a page opens with it, 2 elsewhere, or nothing. */
-function rankIn(site: Site, file: string, picture: string): number | undefined {
-  try {
-    const found = parsedDraft(site, file) as { picture?: Named; marks?: unknown; drawn?: unknown };
-    if (!names(found, picture)) return undefined;
-    if (!isOf(found.picture, picture)) return 2;
-    return found.marks || found.drawn ? 0 : 1;
-  } catch {
-    // An unreadable file shows nothing yet.
-    return undefined;
-  }
+/** 0 where measures are drawn over it, 1 where a page opens with it, 2 elsewhere. */
+function rankOf(found: unknown, name: string): number {
+  const { picture, marks, drawn } = found as { picture?: Named; marks?: unknown; drawn?: unknown };
+  if (!isOf(picture, name)) return 2;
+  return marks || drawn ? 0 : 1;
 }
 
 /** The documents whose pages show a picture, each page once; first the one that says most of it. */
-function whereShown(site: Site, documents: Document[], picture: string): Document[] {
-  const pages = new Map<string, { document: Document; rank: number }>();
-  const ranks = new Map<string, number | undefined>();
-  for (const document of documents) {
-    const { file, page } = document;
-    if (document.isItem || pages.has(page)) continue;
-    if (!ranks.has(file)) ranks.set(file, rankIn(site, file, picture));
-    const rank = ranks.get(file);
-    if (rank !== undefined) pages.set(page, { document, rank });
-  }
-  return [...pages.values()].sort((a, b) => a.rank - b.rank).map(({ document }) => document);
-}
+const whereShown = (site: Site, documents: Document[], picture: string): Document[] =>
+  documents
+    .map((document) => ({ document, found: heldIn(site, document.file) }))
+    .filter(({ document, found }) => !document.isItem && names(found, picture))
+    .sort((a, b) => rankOf(a.found, picture) - rankOf(b.found, picture))
+    .map(({ document }) => document)
+    .filter(({ page }, at, all) => all.findIndex((other) => other.page === page) === at);
 
 export function loader({ context, params }: Args) {
   const { site, documents, frame } = openSite(context);
@@ -132,7 +117,7 @@ export function Component() {
     >
       <h1>Picture</h1>
       <img className="site-picture" src={`/office/site/photo/${name}`} alt={description} />
-      <p className="site-note">{stateOf(picture)}</p>
+      <p className="quiet">{stateOf(picture)}</p>
       {shown.length > 0 && <p>{`Shown on: ${shown.map(({ title }) => title).join(', ')}.`}</p>}
       {drawn.length > 0 && (
         <p>{`Labels on it: ${drawn.join(', ')}. They fit only this picture, so a new one won’t have them.`}</p>
@@ -141,21 +126,54 @@ export function Component() {
         <p role="status">{`Labels removed: ${dropped.join(', ')}. They fitted only the previous picture.`}</p>
       )}
       {refused && 'conflict' in refused && (
-        <p className="site-fault" role="alert">
+        <p className="fault" role="alert">
           {`${replacedBy ?? 'Somebody'} changed this picture while you were editing, so yours isn’t saved. To use yours instead, ${replaces ? 'choose your photo again and send it' : 'save it again'}.`}
         </p>
       )}
-      <DescribeForm
-        picture={picture}
-        version={version}
-        words={refused && !replaces ? refused.words : description}
-      />
-      <ReplaceForm
-        version={version}
-        fault={refused?.fault}
-        words={replaces ? refused.words : ''}
-        title={replacedBy || !sample ? 'Replace with another photo' : 'Replace with your photo'}
-      />
+      <form method="post" encType="multipart/form-data" className="site-form" data-keep="">
+        <input type="hidden" name="version" value={version} />
+        <Field
+          id="f-alt"
+          name="alt"
+          label="Alt text: describe the picture"
+          as="textarea"
+          rows={3}
+          defaultValue={refused && !replaces ? refused.words : description}
+          error={description ? undefined : 'Describe the picture for people who can’t see it.'}
+        />
+        <p className="site-acts">
+          <Button value="">Save description</Button>
+          {replacedBy && <Act act="turn">Rotate</Act>}
+          {replacedBy && <Act act="back">Restore the previous picture</Act>}
+        </p>
+      </form>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        className="site-form"
+        aria-labelledby="replace"
+      >
+        <h2 id="replace">
+          {replacedBy || !sample ? 'Replace with another photo' : 'Replace with your photo'}
+        </h2>
+        <input type="hidden" name="version" value={version} />
+        <Field
+          id="file"
+          label="Photo, from your phone or computer"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          error={refused?.fault}
+        />
+        <Field
+          id="new-alt"
+          name="alt"
+          label="Describe your photo"
+          as="textarea"
+          defaultValue={replaces ? refused.words : ''}
+        />
+        <p className="quiet">We’ll rotate it, resize it and remove its location.</p>
+        <Button value="replace">Use this photo</Button>
+      </form>
     </SiteFrame>
   );
 }
@@ -164,63 +182,3 @@ const stateOf = ({ sample, replacedBy }: SitePicture): string => {
   if (replacedBy) return `Replaced by ${replacedBy}. Not published yet.`;
   return sample ? 'A sample. Replace it with your own photo.' : 'One of your own photos.';
 };
-
-type DescribeProps = { picture: SitePicture; version: string; words: string };
-
-/** What the picture shows, kept as it is typed; of a photo in the draft also which way it lies. */
-export const DescribeForm = ({ picture, version, words }: DescribeProps) => {
-  const lacks = picture.description === '';
-  return (
-    <form method="post" encType="multipart/form-data" className="site-form" data-keep="">
-      <input type="hidden" name="version" value={version} />
-      <div className="site-field" data-fault={lacks ? '' : undefined}>
-        <label htmlFor="alt">Alt text: describe the picture</label>
-        <textarea
-          className="site-input"
-          id="alt"
-          name="alt"
-          rows={3}
-          defaultValue={words}
-          {...(lacks && { 'aria-invalid': true, 'aria-describedby': 'alt-fault' })}
-        />
-        {lacks && <p id="alt-fault">Describe the picture for people who can’t see it.</p>}
-      </div>
-      <p className="site-acts">
-        <Button value="">Save description</Button>
-        {picture.replacedBy && (
-          <>
-            <Act act="turn">Rotate</Act>
-            <Act act="back">Restore the previous picture</Act>
-          </>
-        )}
-      </p>
-    </form>
-  );
-};
-
-type ReplaceProps = { version: string; fault: string | undefined; words: string; title: string };
-
-/** A photo of the firm's own for this place, wherever the site shows it. */
-export const ReplaceForm = ({ version, fault, words, title }: ReplaceProps) => (
-  <form method="post" encType="multipart/form-data" className="site-form" aria-labelledby="replace">
-    <h2 id="replace">{title}</h2>
-    <input type="hidden" name="version" value={version} />
-    <div className="site-field" data-fault={fault ? '' : undefined}>
-      <label htmlFor="file">Photo, from your phone or computer</label>
-      <input
-        type="file"
-        id="file"
-        name="file"
-        accept="image/jpeg,image/png,image/webp"
-        {...(fault && { 'aria-invalid': true, 'aria-describedby': 'file-fault' })}
-      />
-      {fault && <p id="file-fault">{fault}</p>}
-    </div>
-    <div className="site-field">
-      <label htmlFor="new-alt">Describe your photo</label>
-      <textarea className="site-input" id="new-alt" name="alt" rows={2} defaultValue={words} />
-    </div>
-    <p className="site-note">We’ll rotate it, resize it and remove its location.</p>
-    <Button value="replace">Use this photo</Button>
-  </form>
-);

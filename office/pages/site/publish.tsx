@@ -22,7 +22,7 @@ export async function action({ request, context }: Args) {
 
 export function loader({ context }: Args) {
   const { site, frame } = openSite(context);
-  return { frame, last: frame.now?.state === 'running' ? undefined : lastPublished(site) };
+  return { frame, last: lastPublished(site) };
 }
 
 const titles = {
@@ -44,13 +44,13 @@ export function Component() {
       {now && (
         <div role="status">
           {now.state === 'refused' ? (
-            <ul className="site-faults">
+            <ul className="fault">
               {(now.said ?? []).map((words) => (
                 <li key={words}>{words}</li>
               ))}
             </ul>
           ) : (
-            <ol className="site-steps">
+            <ol className="lines site-steps">
               {steps.map((step, at) => (
                 <li key={step} data-done={at < now.done ? '' : undefined}>
                   {step}
@@ -71,7 +71,7 @@ export function Component() {
       ) : (
         <PublishPanel {...frame} />
       )}
-      {last && <LastPublished last={last} />}
+      {now?.state !== 'running' && <LastPublished last={last} frame={frame} />}
     </SiteFrame>
   );
 }

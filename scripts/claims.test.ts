@@ -48,12 +48,11 @@ const claimsInCode = (code: string): string[] =>
 const content = globSync('{*.yaml,{areas,hire,pages,projects,services}/*.yaml}', {
   cwd: 'content',
 });
-test.each(content.filter((file) => file !== 'claims.yaml'))(
-  'every claim in content/%s is in claims.yaml',
-  (file) => {
-    expect(unclaimed(file, parse(readFileSync(`content/${file}`, 'utf8')), claims())).toEqual([]);
-  },
-);
+// search.yaml has the words that visitors type.
+const claiming = content.filter((file) => file !== 'claims.yaml' && file !== 'search.yaml');
+test.each(claiming)('every claim in content/%s is in claims.yaml', (file) => {
+  expect(unclaimed(file, parse(readFileSync(`content/${file}`, 'utf8')), claims())).toEqual([]);
+});
 
 test('no code claims anything', () => {
   for (const file of globSync('{app,enquiry,server}/**/*.{ts,tsx}'))

@@ -78,7 +78,7 @@ test('refuses a lowest price above the highest beside its field, and does not ur
   const page = await read(edit + paving);
   expect(page).toMatch(/bands-0-to-error">The highest price must be above the lowest\./);
   expect(page).not.toMatch(/button--go[^>]*>Publish/);
-  expect(page).toMatch(/Something is missing or wrong: <a href="[^"]*">What block paving costs/);
+  expect(page).toMatch(/Something is missing or wrong: <a href="[^"]*block-paving-driveways">/);
   expect(page, 'open where something is wrong').toMatch(/<details[^>]*open=""><summary>Prices</);
 });
 

@@ -31,7 +31,7 @@ export default function About({ loaderData }: PageProps<typeof loader>) {
         <div className="page-top__picture">
           <Picture
             picture={picture}
-            sizes={`(min-width: 64rem) ${covering(picture, '50vw', '44rem')}, ${covering(picture, '100vw', '66vw')}`}
+            sizes={`(min-width: 64rem) ${covering(picture, '50vw', '34rem')}, ${covering(picture, '100vw', '66vw')}`}
             first
           />
         </div>

@@ -12,6 +12,7 @@ test('the visitor’s own date marks today in each row of a calendar', async ({ 
   if (!calendar) throw new Error('no page has a calendar');
   await page.clock.install({ time: '2027-05-15T12:00:00' });
   await open(page, calendar.path);
+  for (const fold of await page.locator('.fold > summary').all()) await fold.click();
   const section = part(page, calendar.title);
   await expect(section.locator('.year__today:visible')).toHaveCount(calendar.seasons.length);
   await expect(section.locator('.is-now')).toHaveText(/^M/);

@@ -34,7 +34,7 @@ test('Not spam moves a quarantined enquiry to the inbox', async ({ page, context
   await signIn(context, 'office');
   await page.goto('/office/set-aside');
   const one = page.getByRole('listitem').filter({ hasText: name });
-  await expect(one).toContainText('It contains 4 links. A person could do this.');
+  await expect(one).toContainText('It contains 4 links. A real person may have sent this.');
   await one.getByRole('button', { name: 'Not spam' }).click();
   await expect(page).toHaveURL(new RegExp(`/office/enquiry/${reference}$`));
   await page.goto('/office/set-aside');

@@ -72,9 +72,11 @@ test('a tap without signal that is refused later is corrected in its field @phon
 
   await ready(page);
   await page.getByRole('button', { name: 'Won' }).click();
+  const finished = page.locator('summary', { hasText: 'Job finished' });
+  await expect(finished).toBeVisible();
   await ready(page);
   await context.setOffline(true);
-  await page.locator('summary', { hasText: 'Job finished' }).click();
+  await finished.click();
   await page.getByLabel('Finished on').fill('2099-01-01');
   await page.getByRole('button', { name: 'Finish job' }).click();
   await expect(kept).toContainText('Job finished');

@@ -15,10 +15,10 @@ import { isSecret, withoutSecret } from '../enquiry/secret-addresses.ts';
 import { contentPolicy, hashPage, log, traits } from '../server/door.ts';
 import { Document, siteScript } from './document/document.tsx';
 import { countingOf } from './enhance/counting.ts';
-import { Frame } from './frame/frame.tsx';
-import { frameData } from './frame/frame-data.server.ts';
-import { Broken, brokenHead, NotFound, notFoundHead } from './frame/lost.tsx';
-import { FrameContext, PageContext, pathOf } from './page-context.ts';
+import { Layout } from './layout/layout.tsx';
+import { layoutData } from './layout/layout-data.server.ts';
+import { Broken, brokenHead, NotFound, notFoundHead } from './layout/lost.tsx';
+import { LayoutContext, PageContext, pathOf } from './page-context.ts';
 import type { PageEvents, PageModule } from './page-module.ts';
 import { routes } from './routes.ts';
 import { graphOf } from './seo/graph.server.ts';
@@ -132,14 +132,14 @@ function pageOf(
   context?: StaticHandlerContext,
 ): Response {
   const { pathname, searchParams } = new URL(request.url);
-  const frame = frameData();
+  const layout = layoutData();
   const secret = isSecret(pathname);
   const isBroken = head === brokenHead;
   // Analytics reads the address itself: it must get no secret and no search text.
   const counting = secret || pathname.startsWith('/search') ? undefined : countingOf()?.head;
-  const { phone, email, line } = frame.firm;
+  const { phone, email, line } = layout.firm;
   const html = `<!DOCTYPE html>${renderToStaticMarkup(
-    <FrameContext value={frame}>
+    <LayoutContext value={layout}>
       <PageContext
         value={{ path: pathOf(pathname), query: searchParams, firm: { phone, email, line } }}
       >
@@ -151,10 +151,10 @@ function pageOf(
           events={events}
           graph={graph}
         >
-          {bare ? page : <Frame>{page}</Frame>}
+          {bare ? page : <Layout>{page}</Layout>}
         </Document>
       </PageContext>
-    </FrameContext>,
+    </LayoutContext>,
   )}`;
   const headers = new Headers();
   for (const set of [

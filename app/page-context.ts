@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { FrameData } from './frame/frame-data.server.ts';
+import type { LayoutData } from './layout/layout-data.server.ts';
 
-type Firm = FrameData['firm'];
+type Firm = LayoutData['firm'];
 
 /** What any component may ask of the page that it stands on, on the server and in an island. */
 type PageInfo = {
@@ -13,7 +13,7 @@ type PageInfo = {
 
 export const PageContext = createContext<PageInfo | undefined>(undefined);
 /** On the server only: what header, footer and error pages show. */
-export const FrameContext = createContext<FrameData | undefined>(undefined);
+export const LayoutContext = createContext<LayoutData | undefined>(undefined);
 
 /** The page around a component. @throws Error outside of one. */
 export function usePage(): PageInfo {
@@ -22,15 +22,15 @@ export function usePage(): PageInfo {
   return page;
 }
 
-/** The frame's data. @throws Error in the browser: an island has only what its props bring. */
-export function useFrame(): FrameData {
-  const frame = use(FrameContext);
-  if (!frame) throw new Error('Only the server renders the frame of a page');
-  return frame;
+/** The layout's data. @throws Error in the browser: an island has only what its props bring. */
+export function useLayout(): LayoutData {
+  const layout = use(LayoutContext);
+  if (!layout) throw new Error('Only the server renders the layout of a page');
+  return layout;
 }
 
-/** The firm with all its details. Server only, as useFrame. */
-export const useFirm = () => useFrame().firm;
+/** The firm with all its details. Server only, as useLayout. */
+export const useFirm = () => useLayout().firm;
 
 /** The path of an address as pages are named: without a slash at its end. */
 export const pathOf = (pathname: string) => pathname.replace(/(.)\/$/, '$1');

@@ -69,16 +69,16 @@ test('shows changed content and code, and an error until it is mended', async ()
   expect(await about()).toMatchObject({ status: 200 });
   change('content/about.yaml', 'heading: About Us', 'heading: About the firm');
   await expect.poll(about).toMatchObject({ text: expect.stringContaining('About the firm') });
-  change('app/ui/button.css', '', '.new-class { color: red }');
+  change('app/components/button.css', '', '.new-class { color: red }');
   await expect.poll(about).toMatchObject({ text: expect.stringContaining('.new-class') });
-  change('app/frame/frame.tsx', 'import', 'const = 3; import');
+  change('app/layout/layout.tsx', 'import', 'const = 3; import');
   await expect.poll(about).toMatchObject({
     status: 500,
     text: expect.stringMatching(/vite\/client.*frame\.tsx/s),
   });
   const mended = () => {
     // Saved each time: the watcher misses a second change within 50 ms.
-    change('app/frame/frame.tsx', 'const = 3; ', '');
+    change('app/layout/layout.tsx', 'const = 3; ', '');
     return about();
   };
   await expect.poll(mended).toMatchObject({ status: 200 });

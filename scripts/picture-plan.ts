@@ -40,7 +40,7 @@ export const avifWidths = (own: number) => upTo(ladder, own);
 /** JPEG widths, for browsers without AVIF and for shared links. */
 export const jpegWidths = (own: number) => upTo(fallbackLadder, own);
 
-/** The tones of app/ui/picture.css. */
+/** The tones of app/components/picture.css. */
 const grounds = {
   grass: [108, 122, 69],
   sky: [174, 191, 203],

@@ -4,9 +4,9 @@
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { FrameData } from '../app/frame/frame-data.server.ts';
-import { FrameContext } from '../app/page-context.ts';
-import { Hours } from '../app/sections/hours.tsx';
+import { Hours } from '../app/blocks/hours.tsx';
+import type { LayoutData } from '../app/layout/layout-data.server.ts';
+import { LayoutContext } from '../app/page-context.ts';
 import { areas, firm, home, places, projects, services } from '../content/read.ts';
 import { categories } from '../content/schema.ts';
 import { specified } from './specified/read.ts';
@@ -40,11 +40,11 @@ test('the opening hours are written as the specification writes them', () => {
     to: [5, 6, 7][index] ?? 1,
     ...(open && close && { open, close }),
   }));
-  const frame = { firm: { ...firm(), hours: office } } as unknown as FrameData;
+  const frame = { firm: { ...firm(), hours: office } } as unknown as LayoutData;
   const words = renderToStaticMarkup(
-    <FrameContext value={frame}>
+    <LayoutContext value={frame}>
       <Hours />
-    </FrameContext>,
+    </LayoutContext>,
   )
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');

@@ -17,8 +17,8 @@ import {
   forbidden,
   wordsIn,
 } from '../../test/support/drawn-lengths.ts';
-import { CardsPart } from '../parts/cards.tsx';
-import { DrawingPart } from '../parts/drawing.tsx';
+import { CardsPart } from '../blocks/cards.tsx';
+import { DrawingPart } from '../blocks/drawing.tsx';
 import { SvgFile } from './ink.tsx';
 
 type Shown = Extract<Part, { kind: 'drawing' }>;

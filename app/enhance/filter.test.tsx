@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ProjectBoard } from '../blocks/project-board.tsx';
 import type { MapPlace } from '../drawings/maps/sheet.ts';
 import { PageContext } from '../page-context.ts';
-import { ProjectBoard } from '../sections/project-board.tsx';
 import { all, one } from './dom.ts';
 import { filter } from './filter.ts';
 

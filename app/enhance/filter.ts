@@ -1,4 +1,4 @@
-import { placeClass, placeOf, sizesAt } from '../sections/card-place.ts';
+import { placeClass, placeOf, sizesAt } from '../blocks/card-place.ts';
 import { all, isPlainClick, one } from './dom.ts';
 import { walkPegs } from './pegs.ts';
 

@@ -1,10 +1,10 @@
 import { identityRows } from '../../content/identity.ts';
 import * as content from '../../content/read.ts';
+import { Crumbs, PaintedWhole } from '../blocks/crumbs.tsx';
+import { TitledList } from '../blocks/lists.tsx';
+import { further, Similar } from '../blocks/similar.tsx';
 import { covering, Picture } from '../content/picture.tsx';
 import type { HeadOf, PageProps } from '../page-module.ts';
-import { TitledList } from '../parts/lists.tsx';
-import { Crumbs, PaintedWhole } from '../sections/crumbs.tsx';
-import { further, Similar } from '../sections/similar.tsx';
 
 export const loader = () => ({
   ...content.about(),

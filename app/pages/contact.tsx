@@ -1,13 +1,13 @@
 import { hourLabels } from '../../calendar/time-of-day.ts';
 import { contactPage, photos, rungInTime } from '../../content/read.ts';
 import { telephoneLink } from '../../enquiry/display.ts';
+import { Crumbs } from '../blocks/crumbs.tsx';
+import { Hours } from '../blocks/hours.tsx';
+import { CopyNumber } from '../components/button.tsx';
 import { receive } from '../enquiry/receive.server.ts';
 import { Island } from '../islands/island.tsx';
 import { useFirm } from '../page-context.ts';
 import type { HeadOf, LoaderArgs, PageProps } from '../page-module.ts';
-import { Crumbs } from '../sections/crumbs.tsx';
-import { Hours } from '../sections/hours.tsx';
-import { CopyNumber } from '../ui/button.tsx';
 
 export const loader = () => ({
   ...contactPage(),

@@ -2,10 +2,10 @@ import { Children, type ReactNode } from 'react';
 import { identityOf } from '../../content/identity.ts';
 import * as content from '../../content/read.ts';
 import type { Firm } from '../../content/schema.ts';
+import { Crumbs } from '../blocks/crumbs.tsx';
 import { countingOf } from '../enhance/counting.ts';
 import { pathOf } from '../page-context.ts';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../page-module.ts';
-import { Crumbs } from '../sections/crumbs.tsx';
 
 /** The privacy notice, whose first clause says who we are in law: the controller is a person. */
 function privacyOf(firm: Firm) {

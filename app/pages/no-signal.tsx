@@ -1,5 +1,5 @@
 import { telephoneLink } from '../../enquiry/display.ts';
-import { Lost } from '../frame/lost.tsx';
+import { Lost } from '../layout/lost.tsx';
 import { usePage } from '../page-context.ts';
 
 export const loader = () => null;

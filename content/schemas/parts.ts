@@ -1,4 +1,4 @@
-/** The content blocks of service and hire pages, in the order of their file (app/parts). */
+/** The content blocks of service and hire pages, in the order of their file (app/blocks). */
 import { z } from 'zod';
 import { cardDrawingNames, drawingNames } from '../drawing-files.ts';
 import { figure, item, path, picture, question, slug, words } from '../fields.ts';

@@ -92,7 +92,7 @@ export function nearestOf({ pages, means }: Proposals): (address: string) => Nam
   };
 }
 
-/** Where app/frame/lost.tsx leaves room for the links. */
+/** Where app/layout/lost.tsx leaves room for the links. */
 export const room = '<div class="lost__near"></div>';
 
 const escaped = (text: string): string =>

@@ -149,7 +149,7 @@ test('an owner’s edits of content alone build a site that says them, and its t
       expect.soft(page(path), 'the old hours').not.toMatch(/8am(?:-| to )6pm/);
     run(
       ...['node_modules/vitest/vitest.mjs', 'run', '--project=unit', '--reporter=dot'],
-      ...['calendar/', 'content/', 'app/seo/', 'app/parts/'],
+      ...['calendar/', 'content/', 'app/seo/', 'app/blocks/'],
       'test/specified.test.tsx',
     );
   } finally {

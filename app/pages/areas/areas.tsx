@@ -2,13 +2,13 @@ import { hourLabels } from '../../../calendar/time-of-day.ts';
 import { pagesOfKind } from '../../../content/pages.ts';
 import * as content from '../../../content/read.ts';
 import { milesWords } from '../../../content/towns.ts';
+import { Crumbs } from '../../blocks/crumbs.tsx';
+import { Similar } from '../../blocks/similar.tsx';
+import { Go } from '../../components/button.tsx';
 import { covering, Picture } from '../../content/picture.tsx';
 import { useFirm } from '../../page-context.ts';
 import type { HeadOf, PageEvents, PageProps } from '../../page-module.ts';
-import { Crumbs } from '../../sections/crumbs.tsx';
-import { Similar } from '../../sections/similar.tsx';
 import { len } from '../../styles/steps.ts';
-import { Go } from '../../ui/button.tsx';
 import { Holes } from './ground.tsx';
 import { Trust } from './town.tsx';
 

@@ -2,6 +2,11 @@ import { guidePrices } from '../../../content/prices.ts';
 import * as content from '../../../content/read.ts';
 import type { Area } from '../../../content/schema.ts';
 import type { Answer } from '../../../enquiry/answer.ts';
+import { Crumbs } from '../../blocks/crumbs.tsx';
+import { PriceLine } from '../../blocks/prices.tsx';
+import { further, Jobs, Similar } from '../../blocks/similar.tsx';
+import { Also, Go } from '../../components/button.tsx';
+import { Questions } from '../../components/text.tsx';
 import { jobsIn } from '../../content/jobs.server.ts';
 import { covering, Picture } from '../../content/picture.tsx';
 import { mapPlaces, townMapNote } from '../../content/places.server.ts';
@@ -15,12 +20,7 @@ import {
   type PageEvents,
   type PageProps,
 } from '../../page-module.ts';
-import { Crumbs } from '../../sections/crumbs.tsx';
-import { PriceLine } from '../../sections/prices.tsx';
-import { further, Jobs, Similar } from '../../sections/similar.tsx';
 import { fitting } from '../../seo/head.server.ts';
-import { Also, Go } from '../../ui/button.tsx';
-import { Questions } from '../../ui/text.tsx';
 import { TownGround } from './ground.tsx';
 
 /** The page whose prices a town's page leads to, as its tiles do. */

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router';
 import { photos } from '../../../content/read.ts';
 import { telephoneLink } from '../../../enquiry/display.ts';
 import { type ChangeFault, changeOwn, type OwnPage, ownPage } from '../../../server/door.ts';
+import { Logo } from '../../components/button.tsx';
 import { useFirm } from '../../page-context.ts';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
 import { siteName } from '../../seo/head.tsx';
 import { len } from '../../styles/steps.ts';
-import { Logo } from '../../ui/button.tsx';
 import { AddPhotos, AnotherTime, Fault, Reach } from './changes.tsx';
 
 /** Opening the page changes nothing. */

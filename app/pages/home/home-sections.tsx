@@ -1,12 +1,12 @@
 import type { home } from '../../../content/read.ts';
 import type { Answer } from '../../../enquiry/answer.ts';
 import { telephoneLink } from '../../../enquiry/display.ts';
+import { Hours } from '../../blocks/hours.tsx';
+import { Also, Ring } from '../../components/button.tsx';
+import { Dimension, Questions } from '../../components/text.tsx';
 import { covering, Picture, type PictureData } from '../../content/picture.tsx';
 import { Island } from '../../islands/island.tsx';
 import { useFirm } from '../../page-context.ts';
-import { Hours } from '../../sections/hours.tsx';
-import { Also, Ring } from '../../ui/button.tsx';
-import { Dimension, Questions } from '../../ui/text.tsx';
 
 type Home = ReturnType<typeof home>;
 type ProofProps = Pick<Home, 'rated' | 'testimonials' | 'thumbnails'>;

@@ -5,6 +5,9 @@ import type { RungWords } from '../../../content/rung-in-time.ts';
 import { categories } from '../../../content/schema.ts';
 import type { Answer } from '../../../enquiry/answer.ts';
 import { forms } from '../../../enquiry/forms.ts';
+import { PaintedWhole } from '../../blocks/crumbs.tsx';
+import { ProjectBoard, useCategory } from '../../blocks/project-board.tsx';
+import { Also, Go } from '../../components/button.tsx';
 import { countsOf, projectList } from '../../content/jobs.server.ts';
 import { fetchFirst, type PictureData, srcSet, widestJpeg } from '../../content/picture.tsx';
 import { picture } from '../../content/pictures.server.ts';
@@ -13,9 +16,6 @@ import { NextSteps } from '../../enquiry/enquiry-form.tsx';
 import { receive } from '../../enquiry/receive.server.ts';
 import { Island } from '../../islands/island.tsx';
 import type { HeadOf, LoaderArgs, PageEvents, PageProps } from '../../page-module.ts';
-import { PaintedWhole } from '../../sections/crumbs.tsx';
-import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
-import { Also, Go } from '../../ui/button.tsx';
 import { HomeAbout, HomeContact, HomeQuestions, HomeServices, Proof } from './home-sections.tsx';
 
 export function loader() {

@@ -1,8 +1,8 @@
+import { Dimension } from '../../components/text.tsx';
 import { LineBay } from '../../drawings/projects/line-bay.tsx';
 import { FenceRun, LineRun } from '../../drawings/projects/line-run.tsx';
 import { MachinePost, type PostProps } from '../../drawings/projects/machine-post.tsx';
 import { LineRails, type RailsProps } from '../../drawings/projects/rails.tsx';
-import { Dimension } from '../../ui/text.tsx';
 import { AsDrawn } from './pictures.tsx';
 import {
   type Build,

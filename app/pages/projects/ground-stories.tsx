@@ -1,9 +1,9 @@
+import { Dimension } from '../../components/text.tsx';
 import { covering } from '../../content/picture.tsx';
 import { HoleRun } from '../../drawings/projects/hole-run.tsx';
 import { SurfaceArea } from '../../drawings/projects/surface-area.tsx';
 import { SurfaceLayers } from '../../drawings/projects/surface-layers.tsx';
 import { HoleTrench } from '../../drawings/projects/trench.tsx';
-import { Dimension } from '../../ui/text.tsx';
 import {
   type Build,
   Ending,

@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import { fits, ofJob } from '../../../content/fitting-drawings.ts';
+import { Crumbs } from '../../blocks/crumbs.tsx';
+import { Similar } from '../../blocks/similar.tsx';
+import { Figure } from '../../components/text.tsx';
 import { Picture } from '../../content/picture.tsx';
 import { SvgFile } from '../../drawings/ink.tsx';
 import { Marks } from '../../drawings/marks.tsx';
-import { Crumbs } from '../../sections/crumbs.tsx';
-import { Similar } from '../../sections/similar.tsx';
-import { Figure } from '../../ui/text.tsx';
 import { BeforeAfter, Gallery } from './pictures.tsx';
 import type { loader } from './project.server.ts';
 

@@ -1,7 +1,7 @@
-import { Lost } from '../../frame/lost.tsx';
+import { Go } from '../../components/button.tsx';
+import { Lost } from '../../layout/lost.tsx';
 import type { PageProps } from '../../page-module.ts';
 import type { PageHead } from '../../seo/head.tsx';
-import { Go } from '../../ui/button.tsx';
 import { LineStory, MachineStory } from './fence-stories.tsx';
 import { HoleStory, SurfaceStory } from './ground-stories.tsx';
 import type { Page } from './pieces.tsx';

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { pageAddress, pageOf, pagesNear, perPage } from '../../../content/paging.ts';
 import { projectsPage } from '../../../content/read.ts';
+import { Crumbs } from '../../blocks/crumbs.tsx';
+import { kin, ProjectBoard, useCategory } from '../../blocks/project-board.tsx';
+import { Go } from '../../components/button.tsx';
+import { NamedHeading } from '../../components/text.tsx';
 import { countsOf, type ProjectCard, projectList } from '../../content/jobs.server.ts';
 import { keyMapNote, mapPlaces } from '../../content/places.server.ts';
 import type { HeadOf, LoaderArgs, PageProps } from '../../page-module.ts';
-import { Crumbs } from '../../sections/crumbs.tsx';
-import { kin, ProjectBoard, useCategory } from '../../sections/project-board.tsx';
-import { Go } from '../../ui/button.tsx';
-import { NamedHeading } from '../../ui/text.tsx';
 
 const categories = [
   'Landscaping',

@@ -1,16 +1,16 @@
 import { guidePrices } from '../../../content/prices.ts';
 import { hires } from '../../../content/read.ts';
+import { Crumbs, PaintedWhole } from '../../blocks/crumbs.tsx';
+import { PriceLine } from '../../blocks/prices.tsx';
+import { Jobs, Similar } from '../../blocks/similar.tsx';
+import { Go, Ring } from '../../components/button.tsx';
 import { jobsOf } from '../../content/jobs.server.ts';
 import { covering, Picture } from '../../content/picture.tsx';
 import { overPicture } from '../../content/pictures.server.ts';
 import { Marks } from '../../drawings/marks.tsx';
 import { useFirm } from '../../page-context.ts';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
-import { Crumbs, PaintedWhole } from '../../sections/crumbs.tsx';
-import { PriceLine } from '../../sections/prices.tsx';
-import { Jobs, Similar } from '../../sections/similar.tsx';
 import { titleIn } from '../../seo/head.server.ts';
-import { Go, Ring } from '../../ui/button.tsx';
 import { Body } from './service.tsx';
 
 export function loader({ params: { slug } }: LoaderArgs) {

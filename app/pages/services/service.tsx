@@ -3,20 +3,20 @@ import { type GuidePrices, guidePrices } from '../../../content/prices.ts';
 import { hires, services } from '../../../content/read.ts';
 import type { Part } from '../../../content/schema.ts';
 import { forms } from '../../../enquiry/forms.ts';
+import { Parts } from '../../blocks/blocks.tsx';
+import { Crumbs, PaintedWhole } from '../../blocks/crumbs.tsx';
+import type { Spec } from '../../blocks/drawing.tsx';
+import { PriceLine, Prices } from '../../blocks/prices.tsx';
+import { Jobs, Similar } from '../../blocks/similar.tsx';
+import { Also, Go } from '../../components/button.tsx';
+import { NamedHeading } from '../../components/text.tsx';
 import { jobsOf } from '../../content/jobs.server.ts';
 import { covering, Picture, type PictureData } from '../../content/picture.tsx';
 import { overPicture } from '../../content/pictures.server.ts';
 import { Marks } from '../../drawings/marks.tsx';
 import { NextSteps } from '../../enquiry/enquiry-form.tsx';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
-import type { Spec } from '../../parts/drawing.tsx';
-import { Parts } from '../../parts/parts.tsx';
-import { Crumbs, PaintedWhole } from '../../sections/crumbs.tsx';
-import { PriceLine, Prices } from '../../sections/prices.tsx';
-import { Jobs, Similar } from '../../sections/similar.tsx';
 import { titleIn } from '../../seo/head.server.ts';
-import { Also, Go } from '../../ui/button.tsx';
-import { NamedHeading } from '../../ui/text.tsx';
 
 export function loader({ params: { slug } }: LoaderArgs) {
   const service = services().get(slug);

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { type DrawingFile, drawingFiles } from '../../content/drawing-files.ts';
 import { fits, onPage } from '../../content/fitting-drawings.ts';
 import type { PartProps } from '../../content/schema.ts';
+import { Figure } from '../components/text.tsx';
 import { SvgFile } from '../drawings/ink.tsx';
-import { Figure } from '../ui/text.tsx';
 
 export type Spec = { name: string; figure: string; unit?: string | undefined };
 type Row = PartProps<'drawing'>['key'][number];

@@ -1,6 +1,6 @@
 import type { PartProps } from '../../content/schema.ts';
+import { Figure, Questions } from '../components/text.tsx';
 import { covering, Picture } from '../content/picture.tsx';
-import { Figure, Questions } from '../ui/text.tsx';
 
 type TitledProps = { items: { title: string; text: string }[] };
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { telephoneLink } from '../../enquiry/display.ts';
+import { Go } from '../components/button.tsx';
 import { Picture, type PictureData } from '../content/picture.tsx';
 import { usePage } from '../page-context.ts';
 import { longestQuery } from '../search/words.ts';
 import { type PageHead, siteName } from '../seo/head.tsx';
-import { Go } from '../ui/button.tsx';
 
 const picture: PictureData = { name: 'arena', hold: [50, 60] };
 

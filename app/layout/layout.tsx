@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { pages } from '../../content/pages.ts';
 import { telephoneLink } from '../../enquiry/display.ts';
-import { useFrame, usePage } from '../page-context.ts';
+import { useLayout, usePage } from '../page-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 /** Header, page, footer and what the scripts of app/enhance bring to life on every page. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: ReactNode }) {
   // What a link to the contact page asks about from here (enhance/contact-about.ts).
   const about = pages().get(usePage().path)?.about;
   return (
@@ -51,7 +51,7 @@ function CallBar() {
  * (enhance/consent.ts). The links to /privacy#counting bring it back.
  */
 function ConsentStrip() {
-  const { gtag } = useFrame();
+  const { gtag } = useLayout();
   if (!gtag) return null;
   return (
     <section

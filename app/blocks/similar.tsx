@@ -1,7 +1,7 @@
 import { linksTo, pageAt } from '../../content/pages.ts';
+import { Go, Ring } from '../components/button.tsx';
 import { Picture, type PictureData } from '../content/picture.tsx';
 import { useFirm } from '../page-context.ts';
-import { Go, Ring } from '../ui/button.tsx';
 
 type Props = {
   title: string;

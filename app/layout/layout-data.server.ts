@@ -8,7 +8,7 @@ import { countingOf } from '../enhance/counting.ts';
  * What every page needs: the firm, the towns of the footer, the picture of the page that is not
  * there, and the settings of the build.
  */
-export function frameData() {
+export function layoutData() {
   const { sample: _, legal: _legal, carrier: _carrier, insurer: _insurer, ...shownFirm } = firm();
   // The call bar reads the same days in the browser (data-line).
   const closed = closedFrom(shownFirm, new Date());
@@ -43,4 +43,4 @@ export function frameData() {
   };
 }
 
-export type FrameData = ReturnType<typeof frameData>;
+export type LayoutData = ReturnType<typeof layoutData>;

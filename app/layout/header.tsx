@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { type Menu, menus } from '../../content/menus.ts';
 import { telephoneLink } from '../../enquiry/display.ts';
+import { Logo } from '../components/button.tsx';
 import { useFirm, usePage } from '../page-context.ts';
-import { Logo } from '../ui/button.tsx';
 
 /**
  * The header of every page. On the home page it is clear until the visitor scrolls

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { telephoneLink } from '../../enquiry/display.ts';
+import { CopyNumber, Logo } from '../components/button.tsx';
 import { Profile } from '../drawings/maps/maps.tsx';
-import { useFrame } from '../page-context.ts';
-import { CopyNumber, Logo } from '../ui/button.tsx';
+import { useLayout } from '../page-context.ts';
 
 const lists: { title: string; links: [to: string, label: string][] }[] = [
   {
@@ -32,7 +32,7 @@ const lists: { title: string; links: [to: string, label: string][] }[] = [
  * us.
  */
 export function Footer() {
-  const { firm, footer, towns, townLinks, legal } = useFrame();
+  const { firm, footer, towns, townLinks, legal } = useLayout();
   const areas: (typeof lists)[number] = {
     title: 'Areas',
     links: [

@@ -2,6 +2,7 @@
  * Keeps what is typed into a document of the editor, a moment after each change, so that no button
  * has to be pressed. Without a connection the words stay in the page, and it says so.
  */
+import { controlsOf } from './preview.ts';
 import { hasEnded, signIn } from './say.ts';
 
 /** In ms after the last change. */
@@ -16,10 +17,6 @@ function lookAgain(version: string): void {
   }
 }
 
-const controlsOf = (page: Document) =>
-  [...page.querySelectorAll<HTMLElement>('form[data-keep] [id^="f-"]')].filter(
-    ({ id }) => !id.endsWith('-error'),
-  );
 const idsOf = (page: Document) => controlsOf(page).map(({ id }) => id);
 
 /** Draws again what the saved page says otherwise; of empty fields only what is wrong in one touched. */
@@ -109,26 +106,4 @@ export function keepAsTyped(page: Document): void {
     // A button keeps what was typed by itself.
     form.addEventListener('submit', () => clearTimeout(waiting));
   }
-}
-
-/** Opens the parts round the field that a link of the preview leads to. */
-function openField(): void {
-  const field = document.getElementById(location.hash.slice(1));
-  if (!field?.closest('form[data-keep]')) return;
-  let part = field.closest('details');
-  for (; part; part = part.parentElement?.closest('details') ?? null) part.open = true;
-  field.scrollIntoView({ block: 'center' });
-  field.focus();
-}
-
-/** Shows each field where the preview has it, and opens the field that it links to. */
-export function followPreview(page: Document): void {
-  addEventListener('hashchange', openField);
-  page.querySelector('form[data-keep]')?.addEventListener('focusin', ({ target }) => {
-    const frame = page.querySelector<HTMLIFrameElement>('.site-preview iframe');
-    const link = frame?.contentDocument?.querySelector(`a[href$="#${(target as Element).id}"]`);
-    const top = link?.getBoundingClientRect().top;
-    if (top !== undefined) frame?.contentWindow?.scrollBy(0, top - 96);
-  });
-  openField();
 }

@@ -6,10 +6,11 @@ import { minute } from '../../calendar/durations.ts';
 import { hourOf } from '../../calendar/spoken-times.ts';
 import { lineOf, type Scale } from '../scale.ts';
 import '../styles/office.css';
-import { followPreview, keepAsTyped } from './keep.ts';
+import { keepAsTyped } from './keep.ts';
 import { listenToKeys } from './keys.ts';
 import { hearNews } from './news.ts';
 import './passkeys.ts';
+import { followPreview } from './preview.ts';
 import './push.ts';
 import { watchSignal, watchTaps } from './taps.ts';
 

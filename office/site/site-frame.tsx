@@ -152,15 +152,19 @@ export function LastPublished({ last, frame: { now, changes } }: LastProps) {
   );
 }
 
-/** `of`: the document whose fields are open beside it. */
-type PreviewProps = { page: string; version: string; of?: string };
+/** `others`: words of other documents on this page, and the addresses of their fields. */
+type PreviewProps = { page: string; version: string; others?: [words: string, address: string][] };
 
 /** A preview as wide as a phone or a desktop, with a link to a new tab. */
-const Preview = ({ page, version, of = '' }: PreviewProps) => {
+const Preview = ({ page, version, others }: PreviewProps) => {
   // Each version has its own address, so the frame loads again.
-  const address = `/office/site/preview?${new URLSearchParams({ page, version, of })}#edited`;
+  const address = `/office/site/preview?${new URLSearchParams({ page, version })}`;
   return (
-    <section className="site-preview" aria-labelledby="preview">
+    <section
+      className="site-preview"
+      aria-labelledby="preview"
+      data-others={others && JSON.stringify(others)}
+    >
       <h2 id="preview">Preview</h2>
       <input type="radio" name="preview-width" id="preview-phone" defaultChecked />
       <label htmlFor="preview-phone">Phone view</label>

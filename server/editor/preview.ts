@@ -80,38 +80,3 @@ export const previewPolicy = [
   "form-action 'none'",
   "frame-ancestors 'self'",
 ].join('; ');
-
-/**
- * The page, in which each text that is a field's links to it, and nothing else is a link. `fields`:
- * the address of a field by its text as HTML; `edited`: the beginning of the addresses that the
- * preview opens at.
- */
-export function linkedToFields(
-  html: string,
-  fields: ReadonlyMap<string, string>,
-  edited: string,
-): string {
-  const out: string[] = [];
-  let until = '';
-  /** Where the link that is open begins. */
-  let link = -1;
-  let id = ' id="edited"';
-  for (const token of html.split(/(<[^>]*>)/)) {
-    const isTag = token.startsWith('<');
-    const [, apart] = /^<(script|style|svg|head|button|select|textarea)\b/.exec(token) ?? [];
-    if (token === until) until = '';
-    else if (apart) until ||= `</${apart}>`;
-    if (isTag && /^<\/?a\b/.test(token)) link = token === '</a>' ? -1 : out.length;
-    const href = until || isTag ? undefined : fields.get(token.replace(/\s+/g, ' ').trim());
-    if (href === undefined) out.push(token.replace(/^(<a\b.*?) href="[^"]*"/s, '$1'));
-    else {
-      const isEdited = href.startsWith(edited);
-      const attributes = ` href="${href}" target="_top" tabindex="-1"${isEdited ? id : ''}`;
-      if (isEdited) id = '';
-      if (link >= 0) out[link] = out[link]?.replace(/^<a(?! href)/, `<a${attributes}`) ?? '';
-      const own = `<a${attributes} style="all:unset;cursor:pointer">${token}</a>`;
-      out.push(link >= 0 ? token : own);
-    }
-  }
-  return out.join('');
-}

@@ -1,7 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import { parse } from 'yaml';
 import { fullTime } from '../../../calendar/written-times.ts';
-import { changesIn, discard, noteFor, siteOf } from '../../../server/editor/draft.ts';
+import { changesIn, discard, noteFor, type Site, siteOf } from '../../../server/editor/draft.ts';
 import { type Field, leaves } from '../../../server/editor/form.ts';
 import { takePhotos } from '../../../server/editor/pictures.ts';
 import { idOf, nameOf } from '../../../server/editor/shape.ts';
@@ -98,6 +98,7 @@ export function loader({ request, context, params }: Args) {
   const added = new URL(request.url).searchParams.get('added') ?? undefined;
   return {
     frame,
+    others: othersOn(site, documents, document),
     document: { id, title, group, page, file },
     fields,
     version,
@@ -112,6 +113,18 @@ export function loader({ request, context, params }: Args) {
   };
 }
 
+/** The words of the other documents of its page, with the addresses of their fields. */
+const othersOn = (site: Site, documents: Document[], { page, id }: Document) =>
+  documents
+    .filter((other) => other.page === page && other.id !== id && !other.isItem)
+    .flatMap((other) =>
+      leaves(opened(site, other).fields).flatMap((field): [words: string, address: string][] =>
+        field.kind === 'words' && field.value.length > 3
+          ? [[field.value.trim(), `/office/site/edit/${other.id}#${idOf(field.name)}`]]
+          : [],
+      ),
+    );
+
 /** One document, open: its form, and the page as it will be. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
@@ -124,7 +137,7 @@ export function Component() {
       title={document.title}
       frame={frame}
       group={document.group}
-      aside={{ page: document.page, version, of: document.id }}
+      aside={{ page: document.page, version, others: loaded.others }}
     >
       {/* A claim or a rule is a sentence, not a title. */}
       <h1 className={loaded.item && 'site-sentence'}>{document.title}</h1>

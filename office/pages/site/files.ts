@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'node:path';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { draftPath, type Site, siteOf, versionAt } from '../../../server/editor/draft.ts';
-import { leaves } from '../../../server/editor/form.ts';
 import { builtSmall, masters, photoFor, thumbnailAt } from '../../../server/editor/pictures.ts';
-import { linkedToFields, previewPage, previewPolicy } from '../../../server/editor/preview.ts';
-import { idOf } from '../../../server/editor/shape.ts';
+import { previewPage, previewPolicy } from '../../../server/editor/preview.ts';
 import { type Args, notFound, officeContext } from '../../context.ts';
-import { documentsOf } from '../../site/documents.ts';
-import { opened } from '../../site/opened.ts';
 
 const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
@@ -56,35 +51,12 @@ export async function preview({ request, context }: Args) {
   const path = searchParams.get('page') ?? '/';
   const site = siteOf(settings.dataDir);
   const page = await previewPage(site, path);
-  const edited = `/office/site/edit/${searchParams.get('of') ?? ''}#`;
-  const linked = page && linkedToFields(page, fieldsOn(site, path, edited), edited);
-  return new Response(linked ?? noPreview, {
+  return new Response(page ?? noPreview, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': previewPolicy,
     },
   });
-}
-
-/** The addresses of the fields of a page by their text, first those of the edited document. */
-function fieldsOn(site: Site, path: string, edited: string): Map<string, string> {
-  const found = documentsOf(site)
-    .filter(({ page, isItem }) => page === path && !isItem)
-    .flatMap((document) =>
-      leaves(opened(site, document).fields).flatMap((field): [string, string][] =>
-        field.kind === 'words' && field.value.length > 3
-          ? [
-              [
-                renderToStaticMarkup(field.value.trim()),
-                `/office/site/edit/${document.id}#${idOf(field.name)}`,
-              ],
-            ]
-          : [],
-      ),
-    );
-  const own = found.filter(([, address]) => address.startsWith(edited));
-  // The last of a text counts.
-  return new Map([...found.reverse(), ...own.reverse()]);
 }
 
 const noPreview =

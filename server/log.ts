@@ -1,7 +1,6 @@
 /**
- * The log: one JSON line a message on standard output. What visitors write never goes in: facts are
- * references, counts, codes and durations. Each line has the id of the request that it is written
- * for, which the answer and the proxy's log have too.
+ * The log: one JSON line a message, with the id of its request. What visitors write never goes in:
+ * facts are references, counts, codes and durations.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
@@ -26,16 +25,13 @@ export const underId = <T>(id: string, work: () => T): T => ids.run(id, work);
 /** For work that outlives its request, like a database connection. */
 export const underNoId = <T>(work: () => T): T => ids.exit(work);
 
-/** The id of the request that this work is done for; nothing outside of one. */
-export const requestId = (): string | undefined => ids.getStore();
-
 type Facts = Record<string, string | number | boolean | undefined>;
 
 const at =
   (level: 'info' | 'warning' | 'error') =>
   (message: string, facts: Facts = {}): void => {
     const time = new Date().toISOString();
-    const line = { time, level, message, request: requestId(), ...facts };
+    const line = { time, level, message, request: ids.getStore(), ...facts };
     process.stdout.write(`${JSON.stringify(line)}\n`);
   };
 
@@ -49,11 +45,7 @@ export function outliveReader(): void {
 /** The kind, code and place of an error. Never its message, which may quote a visitor's words. */
 export function traits(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error };
-  const { code, errcode, errstr } = error as {
-    code?: unknown;
-    errcode?: unknown;
-    errstr?: unknown;
-  };
+  const { code, errcode, errstr } = error as Partial<Record<string, unknown>> & Error;
   return {
     error: error.name,
     code: typeof code === 'string' ? code : undefined,

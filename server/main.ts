@@ -33,22 +33,23 @@ async function serve(settings: Settings) {
   checkDataFolder(settings.dataDir);
   const { hsts, trustProxy, floodLimit, databaseUrl } = settings;
   const { phone } = firm();
-  const addressOfVisitor = (req: IncomingMessage) => addressOf(req, trustProxy);
+  const ofVisitor = (req: IncomingMessage) => addressOf(req, trustProxy);
   const use: UseDatabase = (work) => theDesk().use(work);
   const site = readSite('build');
   const state = { stopping: false, leaving: false };
 
   const render = limitPageAnswers(await renderer(settings), {
     most: 4 * floodLimit, // faults are shown on pages too, until a form is right
-    addressOf: addressOfVisitor,
+    addressOf: ofVisitor,
     phone,
   });
+  const visitOf = visits(use, settings);
   const office = await officePages({
     build: 'build',
     settings,
     use,
-    addressOf: addressOfVisitor,
-    visitOf: visits(use, settings),
+    addressOf: ofVisitor,
+    visitOf,
   });
   const health = latest(async () => {
     const found = await lookAtHealth(theDesk(), settings, worker.running());

@@ -13,8 +13,7 @@ export type Limit = { max: number; window: number };
 
 /**
  * Counts in the database; returns the seconds to wait, or `undefined`. `of`: a subject with its own
- * limit. Narrow networks first: a refused address costs its neighbours nothing, and locks keep one
- * order.
+ * limit. Narrow networks come first: a refused address costs its neighbours nothing.
  */
 export async function limit(
   database: Database,

@@ -1,8 +1,4 @@
-/**
- * Every setting: its rule, its default and its row in docs/deploying.md
- * (scripts/settings-table.ts). Empty counts as unset. A wrong one stops the start with one line
- * that never repeats the value.
- */
+/** Every setting: its rule, its default and its row in docs/deploying.md. Empty counts as unset. */
 import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -191,7 +187,6 @@ function contradiction(found: z.infer<typeof environment>): string | undefined {
 }
 
 export class SettingsError extends Error {
-  /** One sentence for each. */
   readonly faults: string[];
   constructor(faults: string[]) {
     super(faults.join('; '));

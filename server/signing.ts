@@ -1,7 +1,6 @@
 /**
- * Secrets: tokens, and signed links, whose holder may see or do one thing, about one subject, until
- * it expires. The key, made at first use, is in the database, so that all servers on it honour the
- * same links.
+ * Secrets: tokens, and signed links, whose holder may do one thing about one subject until it
+ * expires. The key, made at first use, is in the database.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { day } from '../calendar/durations.ts';
@@ -118,28 +117,14 @@ async function newestKey(database: Database, now = new Date()): Promise<Key> {
 
 /** The first of two servers at once makes the key for both. */
 async function makeKey(database: Database, number: number, now: Date): Promise<void> {
-  await database
-    .insertInto('signing_keys')
-    .values({
-      number,
-      secret: randomBytes(32).toString('base64url'),
-      made_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const row = { number, secret: newToken(), made_at: now.toISOString() };
+  const keys = database.insertInto('signing_keys').values(row);
+  await keys.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 /** How long the page can be opened. */
 export const ownPageEnds = (receivedAt: Date): Date => new Date(receivedAt.getTime() + 90 * day);
 
 /** The path of the page on this site: the receipt on the page and the one by mail have the same. */
-export const ownPagePath = (
-  database: Database,
-  reference: string,
-  receivedAt: Date,
-): Promise<string> =>
-  signedPath(database, {
-    purpose: 'customer',
-    subject: reference,
-    expires: ownPageEnds(receivedAt),
-  });
+export const ownPagePath = (database: Database, subject: string, receivedAt: Date) =>
+  signedPath(database, { purpose: 'customer', subject, expires: ownPageEnds(receivedAt) });

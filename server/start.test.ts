@@ -101,15 +101,3 @@ test('warns that email is off, and says what to do about a database of a newer r
     { level: 'error', message: `DATA_DIR: ${error.message}` },
   ]);
 });
-
-test('warns about a public site without a known proxy, a real company or evidence', async () => {
-  const ours = (env: Record<string, string>) =>
-    tryWith(env).then(() => logged.splice(0).map(({ message }) => String(message)));
-  const [proxy, firm, claim] = await ours({ SITE_URL: 'https://www.example.org' });
-  expect(proxy).toContain('TRUST_PROXY is 0');
-  expect(firm).toContain('content/firm.yaml has an invented company');
-  expect(claim).toMatch(
-    /^claims without proof: \S+ \(its evidence is a sample\), .+ npm run publish/,
-  );
-  expect(await ours({})).toEqual([expect.stringContaining('SMTP_URL')]);
-});

@@ -1,10 +1,5 @@
-/**
- * What keeps the server from starting, in one line that says what to do, and what is tested at the
- * start: a fault of the database or the mail server is logged and stops nothing.
- */
+/** What keeps the server from starting, and faults at the start that the log only reports. */
 import { accessSync, constants } from 'node:fs';
-import { isPublic, unproved } from '../content/claims.ts';
-import { claims, firm } from '../content/read.ts';
 import {
   type DatabaseLocation,
   migrationsOf,
@@ -20,9 +15,6 @@ import { type Settings, SettingsError } from './settings.ts';
 /** The message is one line for the operator. */
 export class CannotStart extends Error {}
 
-/** A full disk may come right: until then a form is answered with our phone number. */
-const passing = ['ENOSPC'];
-
 /** @throws CannotStart when enquiries can never be stored there. */
 export function checkDataFolder(folder: string): void {
   try {
@@ -30,7 +22,8 @@ export function checkDataFolder(folder: string): void {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (passing.includes(code)) return;
+    // A full disk may come right: until then a form is answered with our phone number.
+    if (code === 'ENOSPC') return;
     throw new CannotStart(
       `DATA_DIR ${folder} cannot be used (${code}): name a folder that this user may write to, like DATA_DIR=./data`,
     );
@@ -66,48 +59,25 @@ export function adviceFor(error: unknown, host: string, port: number | string): 
 
 type UseDatabase = (work: () => Promise<void>) => Promise<unknown>;
 
-/** Each fault is one line of the log. */
+/** Tries the database and the mail server. Each fault is one line of the log. */
 export async function tryAtStart(settings: Settings, use: UseDatabase): Promise<void> {
-  if (isPublic(settings.siteUrl)) warnPublicSite(settings);
   await Promise.all([tryDatabase(settings, use), tryMail(settings)]);
-}
-
-function warnPublicSite({ trustProxy }: Settings, today = new Date()) {
-  if (!trustProxy)
-    log.warning('TRUST_PROXY is 0: behind a proxy all visitors count as one; set it to 1');
-  if (firm().sample.includes('legal'))
-    log.warning(
-      'content/firm.yaml has an invented company under legal, so the site leaves out what the law asks for; put in your own',
-    );
-  const lapsed = claims().flatMap((claim) => {
-    const why = unproved(claim, today);
-    return why ? [`${claim.id} (${why})`] : [];
-  });
-  if (lapsed.length)
-    log.warning(`claims without proof: ${lapsed.join(', ')}; npm run publish leaves them out`);
 }
 
 async function tryDatabase({ databaseUrl }: Settings, use: UseDatabase) {
   const name = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-  try {
-    await use(async () => {});
-  } catch (error) {
-    if (error instanceof WrongRelease) return log.error(`${name}: ${error.message}`);
-    log.error(`${name}: enquiries cannot be stored there now; /ready says when they can`, {
-      ...traits(error),
-    });
-  }
+  await use(async () => {}).catch((error: unknown) => {
+    if (error instanceof WrongRelease) log.error(`${name}: ${error.message}`);
+    else log.error(`${name}: enquiries cannot be stored there now`, traits(error));
+  });
 }
 
 async function tryMail(settings: Settings) {
-  if (!settings.smtpUrl) {
-    log.warning('mail is off: SMTP_URL is not set, so enquiries are stored and nobody is told');
-    return;
-  }
+  if (!settings.smtpUrl)
+    return log.warning('mail is off: SMTP_URL is not set, so enquiries are stored and not emailed');
   const fault = await tryPost(settings);
   if (fault)
-    log.error(
-      'SMTP_URL: the mail server would take no mail from us; enquiries are stored, and their mails wait for it',
-      { fault: fault.kind },
-    );
+    log.error('SMTP_URL: the mail server takes no mail from us; all mail waits for it', {
+      fault: fault.kind,
+    });
 }

@@ -9,10 +9,7 @@ type Network = { name: string; share: number };
 /** All who hide their address are one visitor. */
 export const unknownAddress = 'unknown';
 
-/**
- * A device has a /64, a household a /56, a business a /48 (RIPE 690). In a mobile network a /56 or
- * /48 is many people, so these get a multiple.
- */
+/** A device has a /64, a household a /56, a business a /48 (RIPE 690), a mobile network many more. */
 const prefixes = [
   { bits: 64, share: 1 },
   { bits: 56, share: 4 },
@@ -38,15 +35,11 @@ const ipv4Of = (digits: string): string => Buffer.from(digits.slice(-8), 'hex').
 
 function digitsOf(address: string): string {
   // URL normalises the address, and leaves zeros out.
-  const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const [before, after] = [left, right ?? ''].map((side) =>
-    side
-      .split(':')
-      .filter(Boolean)
-      .map((group) => group.padStart(4, '0'))
-      .join(''),
+  const [left = '', right = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [before = '', after = ''] = [left, right].map((side) =>
+    side.replace(/[^:]+/g, (group) => group.padStart(4, '0')).replaceAll(':', ''),
   );
-  return `${before}${'0'.repeat(32 - `${before}${after}`.length)}${after}`;
+  return before + after.padStart(32 - before.length, '0');
 }
 
 /** The narrowest network of an address: what one visitor has alone. */

@@ -97,11 +97,7 @@ export async function askForLink(
 }
 
 /** Counts an attempt with a link or a passkey. Returns the seconds to wait when it is too many. */
-export const countTry = (
-  use: UseDatabase,
-  address: string,
-  at: Date,
-): Promise<number | undefined> =>
+export const countTry = (use: UseDatabase, address: string, at: Date) =>
   transact(use, (transaction) => limit(transaction, 'sign-in-try', address, limits.tries, at));
 
 async function mailLink({ use, settings, send }: Asking, ask: Ask): Promise<void> {
@@ -151,10 +147,8 @@ export async function mailFromDoor(
     if (wait) await pause(wait, undefined, { ref: false });
     const fault = await send(mail);
     if (!fault) return log.info('a mail of the office’s door went out');
-    log.warning('a mail of the office’s door did not go out', {
-      fault: fault.kind,
-      advice: fault.advice,
-    });
+    const { kind, advice } = fault;
+    log.warning('a mail of the office’s door did not go out', { fault: kind, advice });
   }
 }
 

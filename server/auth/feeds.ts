@@ -7,11 +7,8 @@ import { mayComeIn } from './people.ts';
 export async function makeFeed(database: Database, person: string, now: Date): Promise<string> {
   const token = newToken();
   const row = { digest: digestOf(token), made_at: now.toISOString() };
-  await database
-    .insertInto('feeds')
-    .values({ person, ...row })
-    .onConflict((conflict) => conflict.column('person').doUpdateSet(row))
-    .execute();
+  const feeds = database.insertInto('feeds').values({ person, ...row });
+  await feeds.onConflict((one) => one.column('person').doUpdateSet(row)).execute();
   return token;
 }
 

@@ -37,7 +37,7 @@ async function takeChallenge(
     database
       .deleteFrom('challenges')
       .where('digest', '=', digestOf(challenge))
-      .where('person', person === null ? 'is' : '=', person)
+      .where('person', 'is not distinct from', person)
       .where('expires_at', '>', now.toISOString())
       .executeTakeFirst(),
   );
@@ -96,17 +96,17 @@ export async function keepPasskey(
   }).catch(refused);
   if (!verdict?.verified) return false;
   const { id, publicKey, transports = [] } = verdict.registrationInfo.credential;
+  const passkey = {
+    id,
+    person: person.id,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    transports: transports.join(','),
+    device,
+    made_at: now.toISOString(),
+  };
   return transact(use, async (transaction) => {
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('passkeys')
-      .values({
-        id,
-        person: person.id,
-        public_key: Buffer.from(publicKey).toString('base64url'),
-        transports: transports.join(','),
-        device,
-        made_at: now.toISOString(),
-      })
+    const passkeys = transaction.insertInto('passkeys').values(passkey);
+    const { numInsertedOrUpdatedRows } = await passkeys
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (!numInsertedOrUpdatedRows) return false;

@@ -31,21 +31,11 @@ type Entry = {
 };
 
 /** Adds one entry, in the transaction of what it is about. */
-export async function record(
-  database: Database,
-  { at, person, did, subject, details = {} }: Entry,
-): Promise<void> {
-  await database
-    .insertInto('record')
-    .values({
-      id: randomUUID(),
-      at: at.toISOString(),
-      person: person ?? null,
-      did,
-      subject: subject ?? null,
-      details: JSON.stringify(details),
-    })
-    .execute();
+export async function record(database: Database, entry: Entry): Promise<void> {
+  const { at, person = null, did, subject = null, details = {} } = entry;
+  const values = { id: randomUUID(), at: at.toISOString(), person, did, subject };
+  const entries = database.insertInto('record');
+  await entries.values({ ...values, details: JSON.stringify(details) }).execute();
 }
 
 /** `record`, unless the last hour has such an entry: the editor saves at every pause of typing. */

@@ -98,14 +98,16 @@ const recordMonths = 24;
 export async function forgetSignIns(database: Database, now: Date): Promise<void> {
   const ahead = after(now, longest);
   // A used link can still report when it was used.
-  await database
-    .deleteFrom('sign_in_links')
-    .where((is) => is.or([is('expires_at', '<', after(now, -day)), is('expires_at', '>', ahead)]))
-    .execute();
-  await database
-    .deleteFrom('challenges')
-    .where((is) => is.or([is('expires_at', '<', after(now, -hour)), is('expires_at', '>', ahead)]))
-    .execute();
+  for (const [table, kept] of [
+    ['sign_in_links', day],
+    ['challenges', hour],
+  ] as const)
+    await database
+      .deleteFrom(table)
+      .where((is) =>
+        is.or([is('expires_at', '<', after(now, -kept)), is('expires_at', '>', ahead)]),
+      )
+      .execute();
   await database
     .deleteFrom('sessions')
     .where((is) =>

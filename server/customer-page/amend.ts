@@ -1,5 +1,6 @@
 /** The sender's changes of an enquiry. Each is noted and emailed in one transaction. */
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { callBackBy, callBackWords } from '../../calendar/call-back.ts';
 import { day } from '../../calendar/durations.ts';
 import { officeHours } from '../../content/office-hours.ts';
@@ -23,39 +24,32 @@ import {
   type StoredFile,
   withUploads,
 } from '../db/files.ts';
+import { after } from '../db/leases.ts';
 import { distinct } from '../enquiries/upload/file-name.ts';
 import type { Words } from '../enquiries/upload/read.ts';
 import { addMail, redirectReceipt } from '../mail/outbox.ts';
 import { renewSearchText } from '../workflow/search-text.ts';
 import type { Circumstances, EnquiryRow } from '../workflow/stand.ts';
 
-export type Amended =
-  | { kind: 'done' }
-  /** It has been erased, or there never was one. */
-  | { kind: 'gone' }
-  /** More changes in a day than a person makes: each of them is an email to the office. */
-  | { kind: 'too-often' }
-  /** More files than an enquiry can note; nothing was stored. */
-  | { kind: 'too-many' };
+export type Amended = {
+  /**
+   * 'gone': it has been erased, or there never was one. 'too-often': more changes in a day than a
+   * person makes, each of which is an email to the office. 'too-many': files; nothing was stored.
+   */
+  kind: 'done' | 'gone' | 'too-often' | 'too-many';
+};
 
-type AmendmentKind = Tables['amendments']['kind'];
+type Amendment = Pick<Selectable<Tables['amendments']>, 'kind' | 'words'>;
 
 /** In any 24 hours. */
 export const mostAmendments = 12;
 
-/**
- * Makes a change while it locks the enquiry. `work` returns what to tell the office, if anything;
- * `uncounted` ignores the limit per day.
- */
+/** `work` makes a change of the locked enquiry, and returns what to tell the office, if anything. */
 export async function amend(
   database: Database,
   reference: string,
   { post, at, uncounted = false }: Circumstances & { uncounted?: boolean },
-  work: (
-    transaction: Database,
-    enquiry: EnquiryRow,
-    id: string,
-  ) => Promise<{ kind: AmendmentKind; words: string } | undefined>,
+  work: (transaction: Database, enquiry: EnquiryRow, id: string) => Promise<Amendment | undefined>,
 ): Promise<Amended> {
   return database.transaction().execute(async (transaction) => {
     const enquiry = await lockEnquiry(transaction, reference);
@@ -64,9 +58,9 @@ export async function amend(
       .selectFrom('amendments')
       .select(({ fn }) => fn.countAll<number>().as('made'))
       .where('enquiry', '=', reference)
-      .where('made_at', '>', new Date(at.getTime() - day).toISOString())
+      .where('made_at', '>', after(at, -day))
       .executeTakeFirstOrThrow();
-    if (!uncounted && Number(made) >= mostAmendments) return { kind: 'too-often' };
+    if (!uncounted && made >= mostAmendments) return { kind: 'too-often' };
     const id = randomUUID();
     const done = await work(transaction, enquiry, id);
     if (!done) return { kind: 'done' };
@@ -132,38 +126,26 @@ export const restore = (
   database: Database,
   reference: string,
   circumstances: Circumstances,
-): Promise<Amended> =>
-  amend(
-    database,
-    reference,
-    { ...circumstances, uncounted: true },
-    async (transaction, enquiry) => {
-      const { withdrawn_at, callback_by } = enquiry;
-      if (!withdrawn_at) return undefined;
-      const { at } = circumstances;
-      const isOver = callback_by !== null && callback_by < at.toISOString();
-      const promised = isOver ? callBackBy(at, officeHours()).iso : callback_by;
-      await setEnquiry(transaction, reference, {
-        withdrawn_at: null,
-        erase_at: null,
-        callback_by: promised,
-        ...(isOver && { warned_at: null }),
-      });
-      const words = isOver && promised ? callBackWords(new Date(promised)) : '';
-      return { kind: 'restored', words };
-    },
-  );
+): Promise<Amended> => {
+  const { at } = circumstances;
+  const uncounted = { ...circumstances, uncounted: true };
+  return amend(database, reference, uncounted, async (transaction, enquiry) => {
+    const { withdrawn_at, callback_by } = enquiry;
+    if (!withdrawn_at) return undefined;
+    const isOver = callback_by !== null && callback_by < at.toISOString();
+    const promised = isOver ? callBackBy(at, officeHours()).iso : callback_by;
+    await setEnquiry(transaction, reference, {
+      withdrawn_at: null,
+      erase_at: null,
+      callback_by: promised,
+      ...(isOver && { warned_at: null }),
+    });
+    const words = isOver && promised ? callBackWords(new Date(promised)) : '';
+    return { kind: 'restored', words };
+  });
+};
 
-async function setEnquiry(
-  transaction: Database,
-  reference: string,
-  values: Partial<
-    Pick<
-      EnquiryRow,
-      'key' | 'callback_by' | 'warned_at' | 'slip_told_at' | 'withdrawn_at' | 'erase_at'
-    >
-  >,
-): Promise<void> {
+async function setEnquiry(transaction: Database, reference: string, values: Partial<EnquiryRow>) {
   await transaction.updateTable('enquiry').set(values).where('reference', '=', reference).execute();
 }
 
@@ -205,46 +187,32 @@ export const changeReach = (
       ({ name }) => name in values && values[name] !== (before[name] ?? ''),
     );
     if (!changed.length) return undefined;
-    const after = { ...before, ...only(changed, values) };
-    await transaction
-      .updateTable('enquiry')
-      .set({
-        fields: JSON.stringify(after),
-        phone_key: phoneKey(after.phone),
-        email_key: emailKey(after.email),
-      })
-      .where('reference', '=', reference)
-      .execute();
-    const { email } = only(changed, values);
-    const isAhead = (enquiry.callback_by ?? '9') > circumstances.at.toISOString();
+    const fresh = Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? '']));
+    const now = { ...before, ...fresh };
+    await setEnquiry(transaction, reference, {
+      fields: JSON.stringify(now),
+      phone_key: phoneKey(now.phone),
+      email_key: emailKey(now.email),
+    });
+    const { email } = fresh;
+    const { post, at } = circumstances;
     // A receipt repeats the promise of a call, which may be over.
+    const isAhead = (enquiry.callback_by ?? '9') > at.toISOString();
     if (email && kind === 'real' && isCallOpen(enquiry) && isAhead)
-      await redirectReceipt(
-        transaction,
-        { reference, email },
-        circumstances.post,
-        circumstances.at,
-      );
+      await redirectReceipt(transaction, { reference, email }, post, at);
     const line = ({ name, label }: Field) =>
       `${label}: ${values[name] || 'none'}, not ${before[name] || 'none'}`;
     return { kind: 'reach', words: changed.map(line).join('\n') };
   });
 
-const only = (fields: Field[], values: Values): Values =>
-  Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']));
-
 /** Lines about files, those that did not arrive included. */
 const mostRows = 50;
 
 /** How many more files an enquiry can have. */
-export const roomFor = (files: Pick<FileRow, 'state'>[]): number =>
-  Math.max(
-    0,
-    Math.min(
-      fileLimits.files - files.filter(({ state }) => state === 'kept' || state === 'raw').length,
-      mostRows - files.length,
-    ),
-  );
+export const roomFor = (files: Pick<FileRow, 'state'>[]): number => {
+  const stored = files.filter(({ state }) => state === 'kept' || state === 'raw').length;
+  return Math.max(0, Math.min(fileLimits.files - stored, mostRows - files.length));
+};
 
 /** Adds files within the enquiry's limits, each once: the bytes first, then the rows. */
 export async function addFiles(

@@ -8,11 +8,10 @@ import { fieldsOf } from '../db/enquiry-rows.ts';
 import { filesOf } from '../db/files.ts';
 import { theDesk } from '../enquiries/desk.ts';
 import { inspect, type Received } from '../enquiries/upload/inspect.ts';
-import { BodyTooLong, MalformedBody, type Words, withForm } from '../enquiries/upload/read.ts';
-import { beginUpload } from '../enquiries/upload/under-way.ts';
+import { MalformedBody, type Words } from '../enquiries/upload/read.ts';
+import { type Refused, takeForm } from '../enquiries/upload/take-form.ts';
 import { log, traits } from '../log.ts';
 import { processSettings } from '../settings.ts';
-import { visitor } from '../visitor.ts';
 import {
   type Amended,
   addFiles,
@@ -41,18 +40,9 @@ type Changed =
   | ({ kind: 'fault' } & ChangeFault)
   /** The link is invalid or expired, or its enquiry was deleted. */
   | { kind: 'unknown' }
-  /** No form of ours sends such a request. */
-  | { kind: 'refused'; status: 400 | 405 | 413 };
+  | Refused;
 
 type Enquiry = NonNullable<Awaited<ReturnType<typeof linkedEnquiry>>>;
-
-/** Thrown to stop reading a body. */
-class Enough {
-  readonly answer: Changed;
-  constructor(answer: Changed) {
-    this.answer = answer;
-  }
-}
 
 const fault = (
   status: ChangeFault['status'],
@@ -72,27 +62,15 @@ const fault = (
 
 /** Makes one change of the enquiry behind this token. */
 export async function changeOwn(token: string, request: Request): Promise<Changed> {
-  if (request.method !== 'POST') return { kind: 'refused', status: 405 };
-  const enquiry = await theDesk().use((database) => linkedEnquiry(database, token, new Date()));
+  const { use } = theDesk();
+  const enquiry = await use((database) => linkedEnquiry(database, token, new Date()));
   if (!enquiry) return { kind: 'unknown' };
-  try {
-    return await withForm(request, processSettings(), {
-      async beforeFiles(words) {
-        const upload = await beginUpload(theDesk().use, visitor());
-        if (upload !== 'address') return upload;
-        throw new Enough(
-          fault(429, words, 'There are too many uploads from your connection. Please try again'),
-        );
-      },
-      use: (words, files) =>
-        make(enquiry, words, files).catch((error: unknown) => failed(words, error)),
-    });
-  } catch (error) {
-    if (error instanceof Enough) return error.answer;
-    if (error instanceof BodyTooLong) return { kind: 'refused', status: 413 };
-    if (error instanceof MalformedBody) return { kind: 'refused', status: 400 };
-    throw error;
-  }
+  return takeForm<Changed>(request, use, {
+    busy: (words) =>
+      fault(429, words, 'There are too many uploads from your connection. Please try again'),
+    use: (words, files) =>
+      make(enquiry, words, files).catch((error: unknown) => failed(words, error)),
+  });
 }
 
 async function make(enquiry: Enquiry, words: Words, received: Received[]): Promise<Changed> {

@@ -13,11 +13,10 @@ import { type Origin, promisesCall, takesFiles } from '../../enquiry/forms.ts';
 import { decodedPath, secretAddresses } from '../../enquiry/secret-addresses.ts';
 import { fieldsFrom } from '../../enquiry/taken.ts';
 import type { Database } from '../db/database.ts';
-import { askedTime, fieldsOf } from '../db/enquiry-rows.ts';
+import { askedTime, enquiryOf, fieldsOf } from '../db/enquiry-rows.ts';
 import { filesOf, receiptsOf } from '../db/files.ts';
-import type { Kind } from '../db/tables.ts';
 import { theDesk } from '../enquiries/desk.ts';
-import { type CalendarEvent, uidOf } from '../mail/calendar-file.ts';
+import { type CalendarEvent, surveyEvent, uidOf } from '../mail/calendar-file.ts';
 import { durationWords, slippedWords } from '../mail/to-customers.ts';
 import { ownPageEnds, verify } from '../signing.ts';
 import type { EnquiryRow } from '../workflow/stand.ts';
@@ -33,15 +32,7 @@ export async function eventOf(
   if (enquiry.withdrawn_at || kind === 'spam') return undefined;
   const said = `Reference ${reference}. Our number is ${firm().phone}.`;
   const survey = await nextSurvey(database, reference, now);
-  if (survey)
-    return {
-      uid: uidOf(survey.id),
-      sequence: survey.sequence,
-      startsAt: new Date(survey.starts_at),
-      minutes: survey.minutes,
-      summary: `Site survey, ${firmName()}`,
-      description: said,
-    };
+  if (survey) return surveyEvent(survey, reference);
   if (!callback_by || !isCallOpen(enquiry) || callback_by < now.toISOString()) return undefined;
   const { changes } = await database
     .selectFrom('amendments')
@@ -65,15 +56,11 @@ export async function eventOf(
 
 export type OwnPage = NonNullable<Awaited<ReturnType<typeof ownPage>>>;
 
-type Choosing = Pick<EnquiryRow, 'first_rung_at' | 'stage' | 'fields'> & {
-  form: Origin;
-  kind: Kind;
-};
+type Choosing = Pick<EnquiryRow, 'first_rung_at' | 'stage' | 'fields' | 'kind'> & { form: Origin };
 
 /** May the sender choose when we call? Not of a quarantined enquiry: nobody promised a call. */
 export const mayChooseTime = (enquiry: Choosing): boolean => {
-  const { phone } = fieldsOf(enquiry);
-  const isCalled = promisesCall(enquiry.form) || canBeRung(phone);
+  const isCalled = promisesCall(enquiry.form) || canBeRung(fieldsOf(enquiry).phone);
   return enquiry.kind !== 'spam' && isCallOpen(enquiry) && isCalled;
 };
 
@@ -81,12 +68,7 @@ export const mayChooseTime = (enquiry: Choosing): boolean => {
 export async function linkedEnquiry(database: Database, token: string, now: Date) {
   const reference = await verify(database, 'customer', token, now);
   if (!reference) return undefined;
-  const row = await database
-    .selectFrom('enquiry')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
+  const row = await enquiryOf(database, reference);
   return row && { ...row, form: row.form as Origin };
 }
 
@@ -118,7 +100,6 @@ export async function linkedEvent(database: Database, token: string, now: Date) 
 export const ownPage = (token: string, now = new Date()) =>
   theDesk().use((database) => read(database, token, now));
 
-/** Times are in words. */
 async function read(database: Database, token: string, now: Date) {
   const row = await linkedEnquiry(database, token, now);
   if (!row) return undefined;
@@ -165,13 +146,11 @@ async function read(database: Database, token: string, now: Date) {
       value: (name === 'phone' && asked?.number) || (fields[name] ?? ''),
       optional: !required,
     })),
-    /** `undefined` if the form takes none. */
     files: files || undefined,
     /** `undefined` where we answer in writing or promise no call. */
     times: mayChooseTime(row)
       ? { days: callDays(now, officeHours()), parts: callParts }
       : undefined,
-    /** When it is erased, if it was withdrawn. */
     erased: row.erase_at ? fullTime(row.erase_at) : undefined,
     ends: fullTime(ownPageEnds(receivedAt)),
   };

@@ -8,6 +8,7 @@ import { Migrator } from 'kysely/migration';
 import type { Settings } from '../settings.ts';
 import { makeFolder, syncToDisk } from './disk.ts';
 import * as baseline from './migrations/001-baseline.ts';
+import * as woken from './migrations/002-woken-additive.ts';
 import { isPassing, postgresDialect } from './postgres.ts';
 import { isLocked, NodeSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -23,8 +24,7 @@ export const databaseFile = (location: DatabaseLocation): string =>
 
 /**
  * Opens the database, made on first use, with its schema up to date. `alone`: nothing else can open
- * an SQLite file until it is closed; of PostgreSQL see `isOnlyClient`.
- * @throws WrongRelease
+ * an SQLite file meanwhile; for PostgreSQL see `isOnlyClient`. @throws WrongRelease
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -40,24 +40,17 @@ export async function openDatabase(
   }
 }
 
-/**
- * The dialect for this database. `timeout` is how long, in ms, a statement may block the whole
- * process while another holds SQLite's lock: 0 in the server, where the driver and the enquiry
- * service wait without blocking.
- */
-export function dialectOf(location: DatabaseLocation, timeout = 0, alone = false): Dialect {
-  return location.databaseUrl
+/** `timeout`: in ms, how long a statement may block this process for SQLite's lock; 0 in servers. */
+export const dialectOf = (location: DatabaseLocation, timeout = 0, alone = false): Dialect =>
+  location.databaseUrl
     ? postgresDialect(location.databaseUrl, { alone })
     : sqliteDialect(location, timeout, alone);
-}
 
-/** In ms: how long an opening waits for another process's lock. */
+/** In ms: how long an opening waits for another process's lock. Nobody is served yet. */
 const opening = 2000;
 
 function sqliteDialect(location: DatabaseLocation, timeout: number, alone: boolean): Dialect {
   prepareFile(location);
-  // Another process that opens, closes or recovers the file holds it for a moment: nobody is served
-  // yet, so that SQLite's own waiting holds up nobody.
   const file = new DatabaseSync(databaseFile(location), { timeout: opening });
   try {
     if (alone) file.exec('pragma locking_mode = exclusive');
@@ -82,11 +75,8 @@ export function readDatabase(location: DatabaseLocation): Database | undefined {
   if (location.databaseUrl)
     return new Kysely({ dialect: postgresDialect(location.databaseUrl, { readOnly: true }) });
   if (!existsSync(databaseFile(location))) return undefined;
-  return new Kysely({
-    dialect: new NodeSqliteDialect(
-      new DatabaseSync(databaseFile(location), { readOnly: true, timeout: 5000 }),
-    ),
-  });
+  const file = new DatabaseSync(databaseFile(location), { readOnly: true, timeout: 5000 });
+  return new Kysely({ dialect: new NodeSqliteDialect(file) });
 }
 
 /** Opens it for changes beside a running server, whose locks it waits for; `undefined`: none yet. */
@@ -127,7 +117,7 @@ function prepareFile(location: DatabaseLocation): void {
  * that ends in `-additive` promises that the previous release can still read and write the
  * database.
  */
-export const migrations = { '001-baseline': baseline };
+export const migrations = { '001-baseline': baseline, '002-woken-additive': woken };
 
 /** This release cannot use the database. The message is one line that says what to do. */
 export class WrongRelease extends Error {
@@ -174,13 +164,12 @@ export type UseDatabase = <T>(work: (database: Database) => Promise<T>) => Promi
 export type RetryOptions = {
   /** How long to wait for a locked database, in ms: less than a visitor waits. */
   patience?: number;
-  open?: (location: DatabaseLocation) => Promise<Database>;
+  open?: typeof openDatabase;
 };
 
 export class RetryingDatabase {
   readonly #location: DatabaseLocation;
-  readonly #patience: number;
-  readonly #open: (location: DatabaseLocation) => Promise<Database>;
+  readonly #options: Required<RetryOptions>;
   readonly #underWay = new Set<Promise<unknown>>();
   #opened: Promise<Database> | undefined;
   #closed = false;
@@ -190,8 +179,7 @@ export class RetryingDatabase {
     { patience = 4000, open = openDatabase }: RetryOptions = {},
   ) {
     this.#location = location;
-    this.#patience = patience;
-    this.#open = open;
+    this.#options = { patience, open };
   }
 
   /** The work may run several times: what it changes has to be one transaction. */
@@ -213,7 +201,7 @@ export class RetryingDatabase {
 
   /** Between two tries the server goes on serving pages. */
   async #retry<T>(work: (database: Database) => Promise<T>): Promise<T> {
-    const end = performance.now() + this.#patience;
+    const end = performance.now() + this.#options.patience;
     for (;;) {
       try {
         return await work(await this.#current());
@@ -226,7 +214,7 @@ export class RetryingDatabase {
 
   async #current(): Promise<Database> {
     if (this.#closed) throw new Error('the database is closed');
-    this.#opened ??= this.#open(this.#location).catch((error) => {
+    this.#opened ??= this.#options.open(this.#location).catch((error) => {
       this.#opened = undefined;
       throw error;
     });

@@ -39,13 +39,10 @@ export function syncToDisk(path: string): void {
   }
 }
 
-/**
- * Makes a folder for this user only, with all that are above it. Answers the uppermost that was
- * made. One after the other: in a place such as /proc, Node's own `recursive` never ends.
- * @throws Error with the code of the file system
- */
+/** Makes a folder and those above it for this user only. Answers the uppermost that was made. */
 export function makeFolder(folder: string): string | undefined {
   if (existsSync(folder)) return undefined;
+  // Node's own `recursive` never ends in a place such as /proc.
   const above = dirname(folder) === folder ? undefined : makeFolder(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });

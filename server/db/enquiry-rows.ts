@@ -13,9 +13,22 @@ export const lockEnquiry = (transaction: Database, reference: string) =>
     .returningAll()
     .executeTakeFirst();
 
+/** An enquiry; `undefined` if there is none, or it was erased. */
+export const enquiryOf = (database: Database, reference: string) =>
+  database
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+
 /** What the sender filled in: the column holds it as JSON. */
 export const fieldsOf = ({ fields }: { fields: string }): Record<string, string> =>
   JSON.parse(fields) as Record<string, string>;
+
+/** These rows with their fields read. */
+export const withFields = <Row extends { fields: string }>(rows: Row[]) =>
+  rows.map((row) => ({ ...row, fields: fieldsOf(row) }));
 
 export const amendmentsOf = (database: Database, references: readonly string[]) =>
   database
@@ -66,10 +79,7 @@ export type AskedTime = { when: string; number: string | undefined };
 export const linesOf = ({ when, number }: AskedTime): string =>
   number ? `${when}\n${number}` : when;
 
-/**
- * The time of the call after the last of these changes, the oldest first; `undefined` if the first
- * promise stands. A phone number that was corrected since is the one to call.
- */
+/** The time of the call after these changes; `undefined` if the first promise stands. */
 export function askedOf(amendments: Amendment[]): AskedTime | undefined {
   const isTime = ({ kind, words }: Amendment) => words && (kind === 'time' || kind === 'restored');
   const at = amendments.findLastIndex(isTime);

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import type { Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import { day, minute } from '../../calendar/durations.ts';
 import type { FileReceipt } from '../../enquiry/answer.ts';
 import type { Database, Tables, UseDatabase } from './database.ts';
@@ -26,10 +26,8 @@ export type KeptFile = {
   raw?: true;
 };
 
-/** A file that did not arrive, and why, in a sentence for the visitor. */
-export type RefusedFile = { name: string; refused: string };
-
-export type StoredFile = KeptFile | RefusedFile;
+/** `refused`: why it did not arrive, in a sentence for the visitor. */
+export type StoredFile = KeptFile | { name: string; refused: string };
 
 /** In bytes: a statement that carried more would hold up other visitors. */
 export const partSize = 128 * 1024;
@@ -41,7 +39,7 @@ export const receiptOf = (file: StoredFile): FileReceipt =>
     ? { name: file.name, kept: true }
     : { name: file.name, kept: false, reason: file.refused };
 
-export const refused = ({ name }: StoredFile, why: string): RefusedFile => ({ name, refused: why });
+export const refused = ({ name }: StoredFile, why: string) => ({ name, refused: why });
 
 /** The bytes of an open file, in parts as the database keeps them, from the start at every call. */
 export const partsOf = (file: FileHandle, size: number): AsyncGenerator<Buffer> =>
@@ -64,16 +62,14 @@ export async function* inParts(bytes: AsyncIterable<Buffer>, size: number): Asyn
 
 export type FileRow = Selectable<Tables['files']>;
 /** A file whose bytes are on the disk under `id`, and belong to no enquiry yet. */
-export type UploadedFile = (KeptFile & { id: string }) | RefusedFile;
+export type UploadedFile = (KeptFile & { id: string }) | { name: string; refused: string };
 
 /** In ms, longer than storing takes: a younger upload may be another server's. */
 const abandoned = 10 * minute;
 
 /**
- * Writes the bytes of the files, each part in a transaction of its own: no commit is large, and
- * between two of them the server answers others. `work` then stores the enquiry and says whether it
- * took the files; if not, they are deleted. Killed in between, it leaves an upload that nobody
- * knows, which sweepUploads deletes.
+ * Writes the bytes of the files in short transactions; then `work` stores the enquiry and says
+ * whether it took them. If not they are deleted, or swept later after a crash.
  */
 export async function withUploads<T>(
   use: UseDatabase,
@@ -93,12 +89,10 @@ export async function withUploads<T>(
     taken = done.taken;
     return done.result;
   } finally {
-    // What cannot be deleted now is swept later. Where the answer to a commit was lost and `work`
-    // ran twice, files may be in their place though the second run took none.
-    if (!taken)
-      for (const file of uploaded)
-        if ('id' in file)
-          await use((database) => discardUnknown(database, file.id)).catch(() => undefined);
+    // Where `work` ran twice, files may be in their place though the second run took none.
+    for (const file of taken ? [] : uploaded)
+      if ('id' in file)
+        await use((database) => discardUnknown(database, file.id)).catch(() => undefined);
   }
 }
 
@@ -119,10 +113,7 @@ export async function upload(
   }
 }
 
-/**
- * Notes the files, whose bytes are there, in the enquiry's own transaction. What is added later has
- * its first place behind those before it, and the amendment that it came with.
- */
+/** Notes files whose bytes are there. `from`: the first place. `amendment`: they came with it. */
 export async function keepFiles(
   transaction: Database,
   reference: string,
@@ -151,13 +142,10 @@ export async function keepFiles(
 }
 
 /** The files of an enquiry in their order, kept and refused ones, without their bytes. */
-export const filesOf = (database: Database, reference: string): Promise<FileRow[]> =>
-  database
-    .selectFrom('files')
-    .selectAll()
-    .where('enquiry', '=', reference)
-    .orderBy('place')
-    .execute();
+export const filesOf = (database: Database, reference: string): Promise<FileRow[]> => {
+  const files = database.selectFrom('files').selectAll();
+  return files.where('enquiry', '=', reference).orderBy('place').execute();
+};
 
 export const fileOf = (database: Database, id: string): Promise<FileRow | undefined> =>
   database.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
@@ -194,34 +182,23 @@ export async function discardUnknown(database: Database, id: string): Promise<vo
 
 /** Deletes the bytes of a file, part by part: SQLite overwrites each, and others get a turn. */
 export async function discard(database: Database, id: string): Promise<void> {
-  const parts = await database
-    .selectFrom('upload_parts')
-    .select('part')
-    .where('upload', '=', id)
-    .execute();
+  const ofUpload = database.selectFrom('upload_parts').select('part').where('upload', '=', id);
   const bytes = database.deleteFrom('upload_parts').where('upload', '=', id);
-  for (const { part } of parts) await bytes.where('part', '=', part).execute();
+  for (const { part } of await ofUpload.execute()) await bytes.where('part', '=', part).execute();
   await database.deleteFrom('uploads').where('id', '=', id).execute();
 }
 
 /** Deletes uploads of servers that were killed while storing. Answers how many. */
 export async function sweepUploads(database: Database, now: Date): Promise<number> {
   // Tomorrow's were written by a clock that was ahead.
-  const lost = await database
-    .selectFrom('uploads')
-    .select('id')
-    .where((row) =>
-      row.or([
-        row('started_at', '<', after(now, -abandoned)),
-        row('started_at', '>', after(now, day)),
-      ]),
-    )
-    .where((row) =>
-      row.not(
-        row.exists(row.selectFrom('files').select('id').whereRef('files.id', '=', 'uploads.id')),
-      ),
-    )
-    .execute();
+  const isOld = (row: ExpressionBuilder<Tables, 'uploads'>) =>
+    row.or([
+      row('started_at', '<', after(now, -abandoned)),
+      row('started_at', '>', after(now, day)),
+    ]);
+  const known = database.selectFrom('files').select('id');
+  const uploads = database.selectFrom('uploads').select('id').where(isOld);
+  const lost = await uploads.where('id', 'not in', known).execute();
   for (const { id } of lost) await discard(database, id);
   return lost.length;
 }

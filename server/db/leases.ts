@@ -6,11 +6,8 @@ import type { Database, Tables } from './database.ts';
 
 export type Queue<Table extends 'outbox' | 'files'> = {
   table: Table;
-  /** The first job by this is next. */
   order: RawBuilder<unknown>;
-  /** In ms: longer than one attempt may take. */
   lease: number;
-  /** The `state` of its jobs. */
   state: Tables[Table]['state'];
 };
 

@@ -23,7 +23,6 @@ const numbers = {
 /** A commit is on the disk before it is answered, whatever the server's own settings say. */
 const durable = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
-/** What connections of the site call themselves in pg_stat_activity. */
 const applicationName = 'thornbeck';
 
 /** The dialect for an address like postgres://user:password@host/name. */
@@ -57,11 +56,7 @@ export function postgresDialect(
   });
 }
 
-/**
- * Is the database free of other servers and commands? Asked on a connection that was opened
- * `alone`. A server asks for mail every second, so its connections stay; those of one that has just
- * stopped are gone in a moment.
- */
+/** Has no other server or command the database open? Asked on a connection opened `alone`. */
 export async function isOnlyClient<T>(database: Kysely<T>): Promise<boolean> {
   for (let tries = 0; tries < 40; tries++, await pause(50)) {
     const { rows } = await sql<{ others: number }>`

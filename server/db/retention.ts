@@ -7,9 +7,8 @@ import { after } from './leases.ts';
 import { aboutSeveral } from './mail-kinds.ts';
 
 /**
- * Which enquiries are past their retention: delivered to the office long enough ago, or received
- * then without an email to the office, or unreleased spam. One whose mail did not arrive is kept,
- * however old. Those that waited longest come first.
+ * Enquiries past their retention, the oldest first: delivered to the office long enough ago, never
+ * emailed to it, or spam. One whose mail did not arrive is kept, however old.
  */
 export async function pastTheirTime(
   database: Database,
@@ -43,10 +42,7 @@ export async function pastTheirTime(
   return due.map(({ reference }) => reference);
 }
 
-/**
- * How many more may be erased today without a word from the office: 5 % of all, or 5 where that is
- * less. A wrong clock or a mistyped setting takes no more than that before somebody looks.
- */
+/** How many more may be erased today, 5 % or 5: the most that a wrong clock or setting deletes. */
 export async function allowedToday(database: Database, now: Date): Promise<number> {
   const count = database
     .selectFrom('enquiry')
@@ -98,52 +94,38 @@ const officeMail = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
 
 /** Erases what is due; answers how many. Changes that the office has not read yet wait. */
 export async function eraseWithdrawn(database: Database, now: Date): Promise<number> {
+  const unread = database
+    .selectFrom('outbox')
+    .select('enquiry')
+    .where('kind', '=', 'amendment')
+    .where('state', '=', 'waiting');
   const due = await database
     .selectFrom('enquiry')
     .select('reference')
     .where('withdrawn_at', 'is not', null)
     .where(isDue(now))
     .where('erased_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('outbox')
-            .select('id')
-            .whereRef('outbox.enquiry', '=', 'enquiry.reference')
-            .where('outbox.kind', '=', 'amendment')
-            .where('outbox.state', '=', 'waiting'),
-        ),
-      ),
-    )
+    .where('reference', 'not in', unread)
     .execute();
-  return eraseAll(
-    database,
-    due.map(({ reference }) => reference),
-    now,
-    { withdrawn: true },
-  );
+  const references = due.map(({ reference }) => reference);
+  return eraseAll(database, references, now, { withdrawn: true });
 }
 
-/**
- * Is what was withdrawn to be erased by now? A time further away than two nights was written by a
- * clock that was ahead: it is due. (`tonight` in call-times.ts is at most one.)
- */
+/** A time further away than two nights was written by a clock that was ahead. */
 const isDue = (now: Date) => (row: ExpressionBuilder<Tables, 'enquiry'>) =>
   row.or([row('erase_at', '<=', now.toISOString()), row('erase_at', '>', after(now, 2 * day))]);
 
+type Erasing = { withdrawn?: boolean; also?: (transaction: Database) => Promise<void> };
+
 /**
- * Erases one enquiry; false when it is not there or was erased before. The reference stays, with
- * the day of erasing, so that the office can say what became of it, and is never given again.
- * `withdrawn`: only if it still is, and due for that. `also`: what belongs into the same transaction.
+ * Erases one enquiry but its reference; false when it was erased before. `withdrawn`: only if it
+ * still is, and due for that. `also`: what belongs into the same transaction.
  */
 export async function erase(
   database: Database,
   reference: string,
   now: Date,
-  {
-    withdrawn = false,
-    also,
-  }: { withdrawn?: boolean; also?: (transaction: Database) => Promise<void> } = {},
+  { withdrawn = false, also }: Erasing = {},
 ): Promise<boolean> {
   const files = await database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -170,6 +152,7 @@ export async function erase(
         joined_to: null,
         warned_at: null,
         slip_told_at: null,
+        woken_at: null,
         phone_key: null,
         email_key: null,
         search_text: '',

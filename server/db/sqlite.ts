@@ -33,11 +33,7 @@ export function isLocked(error: unknown): boolean {
 /** In ms. Other processes commit within a few of them; longer waits happen elsewhere. */
 const waits = [1, 2, 4, 8, 16, 32];
 
-/**
- * The connection, which waits for another process's lock: without holding up this process, as
- * SQLite's own waiting would, and outside a transaction alone. A refused statement has changed
- * nothing, so it may be tried again.
- */
+/** Waits for another process's lock without holding up this one, outside of transactions. */
 function waitingConnection(
   database: DatabaseSync,
   connection: DatabaseConnection,

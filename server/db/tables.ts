@@ -62,10 +62,10 @@ export type Tables = {
     assigned_to: string | null;
     /** The reference of the enquiry that it repeats. */
     joined_to: string | null;
-    /** When the office was warned that the promise is about to slip. */
     warned_at: string | null;
-    /** When the customer was told that it slipped. */
     slip_told_at: string | null;
+    /** When devices were woken for it last. */
+    woken_at: string | null;
     /** By these one sender's enquiries are found (`enquiry/dialled.ts`). */
     phone_key: string | null;
     email_key: string | null;
@@ -85,7 +85,6 @@ export type Tables = {
     details: string;
     undone_at: string | null;
     undone_by: string | null;
-    /** The idempotency key of a tap. */
     key: string;
   };
   surveys: {
@@ -181,11 +180,9 @@ export type Tables = {
   };
   /** Devices that are woken for news. */
   pushes: {
-    /** An address at the browser's push service. */
     endpoint: string;
     /** It is not woken once that has ended. */
     session: string;
-    /** News since then is still to be told. */
     told_at: string;
   };
   passkeys: {

@@ -1,8 +1,4 @@
-/**
- * The pictures of the site, as the draft has them. The owner's photo takes the name of the one that
- * it replaces, so every page shows it there. Measures that were drawn over a picture (media/marks)
- * are drawn over no other.
- */
+/** The pictures of the site, as the draft has them. A photo takes the name of what it replaces. */
 import { existsSync, globSync } from 'node:fs';
 import { join, parse as parsePath } from 'node:path';
 import { Readable } from 'node:stream';
@@ -56,19 +52,12 @@ export const masters = (site: Site): Map<string, string> =>
 export const photoFor = (master: string): string => `media/${parsePath(master).name}.jpg`;
 export const textFor = (master: string): string => `media/${parsePath(master).name}.txt`;
 
-/** What the file of marks of a picture draws, in words. */
 function marksOver(site: Site, name: string): { master: string; words: string[] } | undefined {
   const path = join(site.root, 'media/marks', `${name}.yaml`);
   if (!existsSync(path)) return undefined;
-  const {
-    master,
-    marks = {},
-    drawn = {},
-  } = yamlAt(path) as {
-    master: string;
-    marks?: Record<string, { labels: { text: string }[] }>;
-    drawn?: Record<string, unknown>;
-  };
+  type Marks = Record<string, { labels: { text: string }[] }>;
+  type File = { master: string; marks?: Marks; drawn?: Record<string, unknown> };
+  const { master, marks = {}, drawn = {} } = yamlAt(path) as File;
   const words = [
     ...Object.values(marks).flatMap(({ labels }) => labels.map(({ text }) => text)),
     ...Object.keys(drawn).map((what) => `the traced ${what}`),
@@ -148,14 +137,9 @@ export function describePicture(
   const master = masters(site).get(name) ?? '';
   const text = readDraft(site, list)?.toString() ?? '';
   const key = keyOf(listedIn(text), name);
-  if (!key) describe(site, textFor(master), words, actor);
-  else
-    writeDraft(
-      site,
-      list,
-      edited(text, [{ kind: 'set', path: [key, 'alt'], value: words }]),
-      actor,
-    );
+  const set = (at: string) => edited(text, [{ kind: 'set', path: [at, 'alt'], value: words }]);
+  if (key) writeDraft(site, list, set(key), actor);
+  else describe(site, textFor(master), words, actor);
 }
 
 /** Undoes `replacePicture`. */
@@ -193,9 +177,8 @@ export async function takePhotos(received: Received[]): Promise<TakenPhoto[]> {
         develop(file.type as PhotoType, file.parts(), ({ parts }) =>
           buffer(Readable.from(parts())),
         );
-      let made = await take();
-      // This machine was busy: once more.
-      made ??= await take();
+      // The second try is for a machine that was busy.
+      const made = (await take()) ?? (await take());
       if (made && 'kept' in made)
         taken.push({ name, bytes: await shrunk(made.kept), was: file.size });
       else taken.push({ name, refused: refusals[made?.refused ?? 'unread'] });

@@ -79,7 +79,12 @@ export function startPublishing(site: Site, by: Publisher, what: 'publish' | 'un
     process.execPath,
     ['scripts/publish-draft.ts', site.draft, what, by.name, by.email],
     // The build must not read the content of the served build.
-    { cwd: site.root, detached: true, stdio: 'ignore', env: withoutContentFolder() },
+    {
+      cwd: site.root,
+      detached: true,
+      stdio: 'ignore',
+      env: { ...process.env, CONTENT_FOLDER: undefined },
+    },
   );
   child.on('error', () => undefined);
   if (!child.pid) return false;
@@ -98,11 +103,6 @@ export function startPublishing(site: Site, by: Publisher, what: 'publish' | 'un
 export function stopPublishing(site: Site): void {
   const now = publishing(site);
   if (now?.state === 'running') process.kill(-now.pid, 'SIGTERM');
-}
-
-function withoutContentFolder(): NodeJS.ProcessEnv {
-  const { CONTENT_FOLDER: _, ...env } = process.env;
-  return env;
 }
 
 /** A release and a container have only the finished site. */

@@ -5,7 +5,6 @@ import { canBeRung } from '../../enquiry/doubts.ts';
 import { type FormName, forms, hiddenFields, takesFiles } from '../../enquiry/forms.ts';
 import { unsentField, unsentNames } from '../../enquiry/limits.ts';
 import { log, traits } from '../log.ts';
-import { processSettings } from '../settings.ts';
 import { ownPagePath } from '../signing.ts';
 import { visitor } from '../visitor.ts';
 import { theDesk } from './desk.ts';
@@ -14,69 +13,42 @@ import { check } from './schema.ts';
 import { filledOf, isFromBrowser } from './spam.ts';
 import { cleanName, cutName } from './upload/file-name.ts';
 import { inspect, type Received } from './upload/inspect.ts';
-import { BodyTooLong, MalformedBody, mostNamed, type Words, withForm } from './upload/read.ts';
-import { beginUpload } from './upload/under-way.ts';
-
-type Reception =
-  | { kind: 'answered'; status: 200 | 409 | 422 | 429 | 503; answer: Answer }
-  /** No form of ours sends such a request. */
-  | { kind: 'refused'; status: 400 | 405 | 413 };
+import { MalformedBody, mostNamed, type Words } from './upload/read.ts';
+import { type Refused, takeForm } from './upload/take-form.ts';
 
 const statuses = { sent: 200, invalid: 422, conflict: 409, 'slow-down': 429, failed: 503 } as const;
 
 /** In seconds: by then a stopped upload is given up. */
 const uploadWait = 60;
 
-const answered = (answer: Answer): Reception => ({
-  kind: 'answered',
-  status: statuses[answer.kind],
-  answer,
-});
+const answered = (answer: Answer) =>
+  ({ kind: 'answered', status: statuses[answer.kind], answer }) as const;
 
-/** Thrown to stop reading a body. */
-class TooMany {
-  readonly answer: Answer;
-  constructor(answer: Answer) {
-    this.answer = answer;
-  }
-}
+type Reception = ReturnType<typeof answered> | Refused;
 
 /**
  * Passes an enquiry from a form to the service. 422: invalid, 409: its key was used for other
  * words, 429: too many from one address, 503: not stored, 400, 405 or 413: not from our forms.
  */
-export async function receive(request: Request): Promise<Reception> {
-  if (request.method !== 'POST') return { kind: 'refused', status: 405 };
-  const from = visitor();
-  try {
-    const answer = await withForm(request, processSettings(), {
-      async beforeFiles(words) {
-        const form = formOf(words);
-        const slowDown = (retryAfter: number) => {
-          tellOutcome(form, 'slow-down');
-          return new TooMany({
-            kind: 'slow-down',
-            form,
-            values: valuesOf(form, words),
-            retryAfter,
-          });
-        };
-        const retryAfter = await theDesk().wait(form, from);
-        if (retryAfter) throw slowDown(retryAfter);
-        const upload = await beginUpload(theDesk().use, from);
-        if (upload !== 'address') return upload;
-        log.warning('enquiry refused: too many uploads at once from one address', { form });
-        throw slowDown(uploadWait);
-      },
-      use: (words, files) => handToDesk(request, words, withUnsent(words, files)),
-    });
-    return answered(answer);
-  } catch (error) {
-    if (error instanceof TooMany) return answered(error.answer);
-    if (error instanceof BodyTooLong) return { kind: 'refused', status: 413 };
-    if (error instanceof MalformedBody) return { kind: 'refused', status: 400 };
-    throw error;
-  }
+export function receive(request: Request): Promise<Reception> {
+  const slowDown = (words: Words, retryAfter: number): Reception => {
+    const form = formOf(words);
+    tellOutcome(form, 'slow-down');
+    return answered({ kind: 'slow-down', form, values: valuesOf(form, words), retryAfter });
+  };
+  return takeForm<Reception>(request, theDesk().use, {
+    async early(words) {
+      const retryAfter = await theDesk().wait(formOf(words), visitor());
+      return retryAfter ? slowDown(words, retryAfter) : undefined;
+    },
+    busy(words) {
+      const form = formOf(words);
+      log.warning('enquiry refused: too many uploads at once from one address', { form });
+      return slowDown(words, uploadWait);
+    },
+    use: async (words, files) =>
+      answered(await handToDesk(request, words, withUnsent(words, files))),
+  });
 }
 
 async function handToDesk(request: Request, words: Words, received: Received[]): Promise<Answer> {
@@ -105,7 +77,6 @@ async function handToDesk(request: Request, words: Words, received: Received[]):
   return { ...answer, ...(await linkTo(outcome)) };
 }
 
-/** The link to the customer's page; a receipt may lack it. */
 async function linkTo({ reference, receivedAt }: { reference: string; receivedAt: string }) {
   try {
     const path = await theDesk().use((database) =>
@@ -165,7 +136,7 @@ const valuesOf = (form: FormName, words: Words): Values =>
   );
 
 /** The files that arrived, then those that a proxy refused. */
-export const withUnsent = (words: Words, received: Received[]): Received[] =>
+const withUnsent = (words: Words, received: Received[]): Received[] =>
   [
     ...received,
     ...unsentNames(words.get(unsentField)).map((name) => ({
@@ -174,6 +145,5 @@ export const withUnsent = (words: Words, received: Received[]): Received[] =>
     })),
   ].slice(0, mostNamed);
 
-/** How many of these a proxy has refused. */
-export const countUnsent = (received: Received[]): number =>
+const countUnsent = (received: Received[]): number =>
   received.filter((file) => 'refused' in file && file.refused === 'notThrough').length;

@@ -1,5 +1,4 @@
 /** What the server takes from a form, by the forms and rules that the browser uses too. */
-import { z } from 'zod';
 import { pageAbout } from '../../content/pages.ts';
 import { consentText, type Field, services } from '../../enquiry/fields.ts';
 import type { Origin } from '../../enquiry/forms.ts';
@@ -13,9 +12,7 @@ export type Enquiry = {
   consent: string | undefined;
 };
 
-type Verdict =
-  | { kind: 'right'; enquiry: Enquiry }
-  | { kind: 'wrong'; errors: FieldErrors; values: Record<string, string> };
+type Verdict = { kind: 'right'; enquiry: Enquiry } | { kind: 'wrong'; errors: FieldErrors };
 
 /** Text for every database, with single line breaks; none in one-line fields, for mail headers. */
 function tidy(field: Field, value: unknown): string {
@@ -38,62 +35,23 @@ function messageFor(field: Field, text: string): string | undefined {
   return checkField(field, text);
 }
 
-const rule = (field: Field) =>
-  z
-    .unknown()
-    .transform((value) => tidy(field, value))
-    .superRefine((text, context) => {
-      const message = messageFor(field, text);
-      if (message) context.addIssue({ code: 'custom', message });
-    });
-
-const written = (form: Origin) => fieldsFrom(form).filter((field) => field.kind !== 'files');
-const schemaOf = (form: Origin) =>
-  z.object(Object.fromEntries(written(form).map((field) => [field.name, rule(field)])));
-const schemas: Record<Origin, ReturnType<typeof schemaOf>> = {
-  lead: schemaOf('lead'),
-  town: schemaOf('town'),
-  message: schemaOf('message'),
-  contact: schemaOf('contact'),
-  taken: schemaOf('taken'),
-};
-
 const isExtra = ({ folded, kind }: Field) => folded || kind === 'from';
 
 /** Checks an enquiry. Unknown values are ignored. */
 export function check(form: Origin, values: Record<string, unknown>): Verdict {
-  const fields = written(form);
-  const wanted = Object.fromEntries(
-    fields.map((field) => [
-      field.name,
-      Object.hasOwn(values, field.name) ? values[field.name] : undefined,
-    ]),
-  );
-  const read = schemas[form].safeParse(wanted);
-  if (!read.success) {
-    const errors = Object.fromEntries(
-      read.error.issues.map((issue) => [String(issue.path[0]), issue.message]),
-    );
-    return {
-      kind: 'wrong',
-      errors,
-      values: Object.fromEntries(
-        fields.map((field) => [field.name, tidy(field, wanted[field.name])]),
-      ),
-    };
+  const errors: FieldErrors = {};
+  const fields: Record<string, string> = {};
+  let consent: string | undefined;
+  for (const field of fieldsFrom(form)) {
+    const { name, kind } = field;
+    if (kind === 'files') continue;
+    const text = tidy(field, Object.hasOwn(values, name) ? values[name] : undefined);
+    const message = messageFor(field, text);
+    if (message) errors[name] = message;
+    if (kind === 'consent') consent = consentText;
+    else if (text || !isExtra(field)) fields[name] = text;
   }
-  const kept = fields.filter((field) => field.kind !== 'consent');
-  return {
-    kind: 'right',
-    enquiry: {
-      form,
-      fields: Object.fromEntries(
-        kept.flatMap((field) => {
-          const text = read.data[field.name] ?? '';
-          return !text && isExtra(field) ? [] : [[field.name, text]];
-        }),
-      ),
-      consent: kept.length < fields.length ? consentText : undefined,
-    },
-  };
+  return Object.keys(errors).length
+    ? { kind: 'wrong', errors }
+    : { kind: 'right', enquiry: { form, fields, consent } };
 }

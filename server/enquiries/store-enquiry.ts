@@ -133,16 +133,10 @@ export async function store(
       if (earlier) return earlier;
 
       // A repeat does not count.
+      const sender = attempt === 0 ? options.sender : undefined;
       const wait =
-        attempt === 0 && options.sender
-          ? await limit(
-              transaction,
-              enquiry.form,
-              options.sender.address,
-              options.sender.limit,
-              options.at,
-            )
-          : undefined;
+        sender &&
+        (await limit(transaction, enquiry.form, sender.address, sender.limit, options.at));
       if (wait) return { kind: 'slow-down', retryAfter: wait };
 
       const words = {

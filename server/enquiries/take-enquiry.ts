@@ -2,6 +2,7 @@
 import type { FieldErrors } from '../../enquiry/rules.ts';
 import type { Person } from '../auth/people.ts';
 import type { Database } from '../db/database.ts';
+import type { StepWords } from '../db/steps.ts';
 import type { Post } from '../mail/outbox.ts';
 import { takeStep } from '../workflow/take-step.ts';
 import { check } from './schema.ts';
@@ -11,7 +12,6 @@ type Taking = {
   values: Record<string, string>;
   /** Was a call promised? Otherwise everything was said on the phone. */
   promise: boolean;
-  /** The idempotency key of the form. */
   key: string;
   person: Person;
   post: Post;
@@ -34,20 +34,11 @@ export async function takeEnquiry(
   );
   if (stored.kind !== 'stored') return { name: 'This form was already saved with other words.' };
   const { reference } = stored;
-  const step = { enquiry: reference, person: person.id };
-  const circumstances = { at, post };
+  const take = (step: StepWords & { key: string }) =>
+    takeStep(database, { ...step, enquiry: reference, person: person.id }, { at, post });
   // A surveyor sees only what is theirs.
   if (person.role === 'surveyor')
-    await takeStep(
-      database,
-      { ...step, kind: 'assigned', details: { to: person.id }, key: `taken-by:${key}` },
-      circumstances,
-    );
-  if (!promise)
-    await takeStep(
-      database,
-      { ...step, kind: 'rang-spoke', details: {}, key: `taken-spoke:${key}` },
-      circumstances,
-    );
+    await take({ kind: 'assigned', details: { to: person.id }, key: `taken-by:${key}` });
+  if (!promise) await take({ kind: 'rang-spoke', details: {}, key: `taken-spoke:${key}` });
   return reference;
 }

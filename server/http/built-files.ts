@@ -59,21 +59,15 @@ const isPicture = (type: string) => /^image\/(?!svg)/.test(type);
 const isPages = (type: string, file: string) =>
   type.startsWith('text/html') || /(?:^|\/)rest-/.test(file);
 
-function take(path: string) {
-  const body = readFileSync(path);
-  return { body, size: body.length, tag: body };
-}
-
-/** A page keeps its name when its words change, so its tag is their digest. */
-function leavePage(path: string) {
-  const { body, size } = take(path);
-  return { body: { path, size }, size, tag: body };
-}
-
-/** A picture changes its name with its content. */
-function leavePicture(path: string) {
-  const { size } = statSync(path);
-  return { body: { path, size }, size, tag: `${basename(path)} ${size}` };
+/** The tag of a page is the digest of its words; a picture's name changes with its content. */
+function bodyOf(path: string, type: string, isPlainPage: boolean) {
+  if (isPicture(type)) {
+    const { size } = statSync(path);
+    return { body: { path, size }, size, tag: `${basename(path)} ${size}` };
+  }
+  const bytes = readFileSync(path);
+  const size = bytes.length;
+  return { body: isPlainPage ? { path, size } : bytes, size, tag: bytes };
 }
 
 /** Reads the files of a folder of the build, by path. `addressOf` decides how they are cached. */
@@ -89,12 +83,7 @@ export function builtFiles(
     const path = join(root, file + ending);
     if (!existsSync(path)) return undefined;
     const type = typeOf(file);
-    const leave = isPicture(type)
-      ? leavePicture
-      : isPages(type, file) && !encoding
-        ? leavePage
-        : take;
-    const { body, size, tag } = leave(path);
+    const { body, size, tag } = bodyOf(path, type, isPages(type, file) && !encoding);
     const page = hashes.pages[`${folder}/${file}`];
     return {
       body,
@@ -115,10 +104,7 @@ export function builtFiles(
     };
   };
   const files = new Map<string, BuiltFile>();
-  for (const file of globSync(which, {
-    cwd: root,
-    exclude: ['**/*.{br,gz}'],
-  })) {
+  for (const file of globSync(which, { cwd: root, exclude: ['**/*.{br,gz}'] })) {
     const plain = read(file);
     if (plain)
       files.set(file, { plain, br: read(file, '.br', 'br'), gzip: read(file, '.gz', 'gzip') });

@@ -59,12 +59,10 @@ export function cutOffWhoDoesNotRead(server: Server, patience: number): void {
 }
 
 /**
- * In ms: for a whole form without files, and for files to bring `step` bytes. A phone with one bar
- * of signal needs minutes for a photo, but sends more than 500 bytes a second.
+ * In ms: for a whole form without files, and for files to bring `step` bytes: a phone with one bar
+ * of signal sends more than 500 bytes a second.
  */
-export type BodyTimes = { words: number; silence: number; step: number };
-
-export const bodyTimes: BodyTimes = { words: 120_000, silence: 60_000, step: 30_000 };
+export const bodyTimes = { words: 120_000, silence: 60_000, step: 30_000 };
 
 /**
  * Limits a request's body. Calls `refuse` and fails reading if it is too long or slow; false if its
@@ -73,7 +71,7 @@ export const bodyTimes: BodyTimes = { words: 120_000, silence: 60_000, step: 30_
 export function limitBody(
   req: IncomingMessage,
   refuse: (status: 408 | 413) => void,
-  { takesFiles, times = bodyTimes }: { takesFiles: boolean; times?: BodyTimes },
+  { takesFiles, times = bodyTimes }: { takesFiles: boolean; times?: typeof bodyTimes },
 ): boolean {
   const files = takesFiles && /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '');
   if (!files && Number(req.headers['content-length'] ?? 0) > wordsLimit) {

@@ -46,7 +46,6 @@ export type Parts = {
   opens: (path: string) => Promise<boolean>;
   office: OfficePages;
   health: () => Promise<Status & { healthy: boolean; ready: boolean }>;
-  /** It changes while serving. */
   state: { stopping: boolean; leaving: boolean };
   phone: string;
 };
@@ -120,7 +119,6 @@ function logRefusal({ req: { method }, res: { statusCode }, path }: Exchange) {
     });
 }
 
-/** The status of a request that no address answers. */
 function refusalOf(req: IncomingMessage): 400 | 405 | 414 | 417 | undefined {
   const { expect } = req.headers;
   if (expect !== undefined && expect.toLowerCase() !== '100-continue') return 417;

@@ -5,19 +5,12 @@ import type { Hsts } from './security.ts';
 import { refuseRaw, refuseUnreadable } from './send.ts';
 
 /** In ms. Ten photos on one bar of signal take long; connections.ts ends idle requests. */
-type Patience = { headers: number; request: number; idle: number; unread: number };
-
-const defaultPatience: Patience = {
-  headers: 15_000,
-  request: 900_000,
-  idle: 20_000,
-  unread: 27_000,
-};
+const usual = { headers: 15_000, request: 900_000, idle: 20_000, unread: 27_000 };
 
 /** Answers requests with `front`, and by itself what is none. */
 export function createHttpServer(
   front: RequestListener,
-  { hsts, patience = defaultPatience }: { hsts: Hsts; patience?: Patience },
+  { hsts, patience = usual }: { hsts: Hsts; patience?: typeof usual },
 ): Server {
   const server = createServer(
     {

@@ -42,7 +42,6 @@ const isRelease = (path: string): boolean => path.toLowerCase().startsWith(secre
 /** Scripts and styles of the office are files of the site. */
 export const isOffice = (path: string): boolean =>
   /^\/office(?:\/(?!assets\/)|$)/i.test(path) || isRelease(path);
-
 /** Does this address take photos? All others of the office take words alone. */
 export const takesPhotos = (path: string): boolean => path.startsWith('/office/site/');
 

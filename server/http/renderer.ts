@@ -26,10 +26,7 @@ export async function renderer({ siteUrl, trustProxy }: Settings): Promise<Reque
       if (!unreadable) log.error('request failed', traits(error));
       const status = unreadable ? 400 : 500;
       const page = errorPage(status);
-      return new Response(page, {
-        status,
-        headers: errorHeaders(status, page),
-      });
+      return new Response(page, { status, headers: errorHeaders(status, page) });
     },
   });
   return (req, res) => {

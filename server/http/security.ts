@@ -2,10 +2,8 @@
 import { createHash } from 'node:crypto';
 
 type Allowed = {
-  /** Hashes of inline scripts. */
   scripts: string[];
   styles: string[];
-  /** Google's tag (GTAG_ID). */
   tag: boolean;
 };
 

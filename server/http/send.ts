@@ -112,13 +112,9 @@ export function sendFile(
   status = 200,
 ): void {
   if (status === 200 && hasTag(headers.ETag, req.headers['if-none-match'])) {
-    const {
-      'Content-Length': _length,
-      'Content-Type': _type,
-      'Content-Encoding': _encoding,
-      ...others
-    } = headers;
-    res.writeHead(304, others).end();
+    const isOfBody = /^Content-(?:Length|Type|Encoding)$/;
+    const others = Object.entries(headers).filter(([name]) => !isOfBody.test(name));
+    res.writeHead(304, Object.fromEntries(others)).end();
     return;
   }
   const begin = () => res.writeHead(status, headers);

@@ -13,7 +13,6 @@ const program = fileURLToPath(new URL('worker.ts', import.meta.url));
 /** Exponential backoff: the pause in ms after this many deaths in a row. */
 const pauseBeforeRestart = (deaths: number): number => Math.min(100 * 2 ** deaths, 60 * second);
 
-/** What is known of the end of a process. */
 type Facts = Record<string, string | number | boolean | undefined>;
 
 /** In ms, but for the first and the last. */
@@ -56,7 +55,6 @@ export function superviseWorker(use: UseDatabase, changes: Partial<Options> = {}
     restart = setTimeout(start, pauseBeforeRestart(deaths));
   }
 
-  /** Frees the mails and the photo that a dead worker had claimed. */
   const release = (name: string): Promise<void> =>
     use((database) => releaseJobs(database, name, new Date())).catch((error) =>
       log.error('a dead worker’s mails and photo wait for their leases to end', traits(error)),
@@ -65,7 +63,6 @@ export function superviseWorker(use: UseDatabase, changes: Partial<Options> = {}
   start();
   return {
     running: () => worker !== undefined,
-    /** The process now at work. */
     pid: () => worker?.pid,
     /** Lets the mails under way go out, for `patience` ms at most, and starts no other worker. */
     async stop(): Promise<void> {
@@ -91,7 +88,6 @@ function startWorker(name: string, { file, output, silence }: Options) {
   return { worker, ended: endOf(worker).finally(() => clearTimeout(watch)) };
 }
 
-/** What is known of its end, once it has ended or could not be started. */
 const endOf = (worker: ChildProcess): Promise<Facts> =>
   new Promise((resolve) => {
     worker.on('exit', (code, signal) =>

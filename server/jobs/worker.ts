@@ -9,7 +9,6 @@ import { eraseWithdrawn, forgetOld, sweep } from '../db/retention.ts';
 import { Desk } from '../enquiries/desk.ts';
 import { log, outliveReader, traits } from '../log.ts';
 import { bounceReader } from '../mail/bounces.ts';
-import { countNeverMailed } from '../mail/claims.ts';
 import { deliverOne } from '../mail/deliver.ts';
 import { openPost } from '../mail/post.ts';
 import { watchCanary } from '../ops/canary.ts';
@@ -114,15 +113,6 @@ async function repeat({ name, every, run }: Chore, stopping: AbortSignal): Promi
   }
 }
 
-async function sayNeverMailed({ use }: Desk): Promise<void> {
-  const count = await use(countNeverMailed).catch(() => 0);
-  if (count > 0)
-    log.warning(
-      'enquiries came while mail was off; `npm run enquiries -- list --undelivered` shows them',
-      { count },
-    );
-}
-
 async function main(worker: string) {
   const settings = processSettings();
   const desk = new Desk(settings, { patience: 10 * second });
@@ -137,7 +127,6 @@ async function main(worker: string) {
     .on('SIGINT', () => undefined)
     .on('SIGTERM', () => stop.abort())
     .on('disconnect', () => stop.abort());
-  if (settings.smtpUrl) void sayNeverMailed(desk);
   const chores = choresOf(desk.use, settings, worker, stop.signal);
   await Promise.all(chores.map((chore) => repeat(chore, stop.signal)));
   clearInterval(beat);

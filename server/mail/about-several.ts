@@ -11,13 +11,14 @@ import type { Letter } from './letter.ts';
 import { headerText, placeOf } from './mailed-enquiry.ts';
 import { linkFor } from './office.ts';
 import { type Aside, senderOf, setAsideInHourOf } from './set-aside.ts';
-import type { Writer } from './writer.ts';
+import { inOffice, type Writer } from './writer.ts';
 
 /** The email shows this many; the office shows the others. */
 const most = 20;
 
 /** Those of one hour that nobody has released or deleted since. */
-export const setAside: Writer = async ({ database, mail, siteUrl }) => {
+export const setAside: Writer = async (writing) => {
+  const { database, mail, siteUrl } = writing;
   const all = await setAsideInHourOf(database, new Date(mail.created_at));
   if (!all.length) return undefined;
   const links = new Map<string, string>();
@@ -26,7 +27,7 @@ export const setAside: Writer = async ({ database, mail, siteUrl }) => {
     const path = await signedPath(database, { purpose: 'release', subject, expires });
     links.set(subject, `${siteUrl}${path}`);
   }
-  const letter = setAsideLetter(all, links, `${siteUrl}/office/set-aside`);
+  const letter = setAsideLetter(all, links, inOffice(writing, '/set-aside'));
   return { subject: `${letter.heading}: please check`, letter };
 };
 
@@ -34,7 +35,7 @@ export const setAside: Writer = async ({ database, mail, siteUrl }) => {
 export function setAsideLetter(
   all: Pick<Aside, 'reference' | 'receivedAt' | 'fields' | 'firstWords' | 'why'>[],
   links: ReadonlyMap<string, string>,
-  page: string,
+  page: string | undefined,
 ): Letter {
   const isOne = all.length === 1;
   return {
@@ -50,13 +51,13 @@ export function setAsideLetter(
             },
           ],
         },
-        { choices: [{ text: 'Not spam', href: links.get(reference) ?? page }] },
+        { choices: [{ text: 'Not spam', href: links.get(reference) ?? '' }] },
       ]),
     ],
     small: [
       ...(all.length > most ? [`And ${all.length - most} more.`] : []),
       'You can ignore real spam.',
-      { text: 'All possible spam, in the office', href: page },
+      ...(page ? [{ text: 'All possible spam, in the office', href: page }] : []),
     ],
   };
 }
@@ -64,13 +65,12 @@ export function setAsideLetter(
 export type Warned = { fields: Record<string, string>; callBackBy: string; tried: boolean };
 
 /** Those of one warning that nobody has called since. */
-export const warning: Writer = async ({ database, mail, siteUrl, now }) => {
+export const warning: Writer = async (writing) => {
+  const { database, mail, now } = writing;
   const rows = await warnedOfAt(database, mail.created_at);
   if (!rows.length) return undefined;
-  const amendments = await amendmentsOf(
-    database,
-    rows.map(({ reference }) => reference),
-  );
+  const references = rows.map(({ reference }) => reference);
+  const amendments = await amendmentsOf(database, references);
   const all = rows.map((row) => {
     const asked = askedOf(amendments.filter(({ enquiry }) => enquiry === row.reference));
     const fields = fieldsOf(row);
@@ -80,7 +80,7 @@ export const warning: Writer = async ({ database, mail, siteUrl, now }) => {
       tried: row.stage === 'tried',
     };
   });
-  const letter = warningLetter(all, siteUrl, now);
+  const letter = warningLetter(all, inOffice(writing, ''), now);
   return { subject: headerText(letter.heading), letter };
 };
 
@@ -95,7 +95,7 @@ function warningHeading(all: Warned[], now: Date): string {
     : `Call ${all.length} customers, the first${when}`;
 }
 
-export const warningLetter = (all: Warned[], siteUrl: string, now: Date): Letter => ({
+export const warningLetter = (all: Warned[], page: string | undefined, now: Date): Letter => ({
   heading: warningHeading(all, now),
   parts: [
     {
@@ -114,6 +114,6 @@ export const warningLetter = (all: Warned[], siteUrl: string, now: Date): Letter
   ],
   small: [
     'You get this one working hour before a call is due.',
-    { text: 'Record the outcome in the inbox', href: `${siteUrl}/office` },
+    ...(page ? [{ text: 'Record the outcome in the inbox', href: page }] : []),
   ],
 });

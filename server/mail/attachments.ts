@@ -12,10 +12,7 @@ export const attachAtMost = 10_000_000;
 /** `cid`: its name within the email. */
 export type Attachment = { filename: string; contentType: string; content: Buffer; cid?: string };
 
-/**
- * What happened to a stored file. 'lost': its bytes are missing. 'plan': a PDF, never attached
- * because it can carry a script or a program. 'named': the email is only shown, not sent.
- */
+/** 'lost': its bytes are missing. 'plan': a PDF can carry a program. 'named': of a shown email. */
 export type Attached = {
   file: FileFacts;
   how: 'whole' | 'smaller' | 'left-out' | 'lost' | 'plan' | 'named';

@@ -15,7 +15,7 @@ const range = 6 * day;
 /** In bytes of each part: the header of our email is in the first. */
 const maxBytes = 64 * 1024;
 
-/** `fault`: as of an email that was refused at once, with an enhanced status code (RFC 3463). */
+/** A report; `fault` is the code of an email that was refused at once. */
 type Bounce = { messageId: string; fault: string; at: Date };
 
 /** Two parts of a report: its status, and the email or its header. */
@@ -25,10 +25,7 @@ function reportParts(node: MessageStructureObject | undefined): [string, string]
     node.childNodes?.find(({ type }) => types.includes(type))?.part;
   const status = partOf('message/delivery-status', 'message/global-delivery-status');
   const original = partOf(
-    'message/rfc822',
-    'text/rfc822-headers',
-    'message/global',
-    'message/global-headers',
+    ...['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'],
   );
   return status && original ? [status, original] : undefined;
 }
@@ -37,10 +34,7 @@ function reportParts(node: MessageStructureObject | undefined): [string, string]
 const fieldOf = (text: string, name: string): string | undefined =>
   new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(text)?.[1]?.trim();
 
-/**
- * What a report says; `undefined` if the email is only late, or the report names none.
- * `status`, `original`: the text of its two parts.
- */
+/** What the two parts of a report say; `undefined` if the email is only late, or not named. */
 export function bounceOf(status: string, original: string, at: Date): Bounce | undefined {
   if (fieldOf(status, 'Action')?.toLowerCase() !== 'failed') return undefined;
   const messageId = fieldOf(original, 'Message-ID');
@@ -68,10 +62,7 @@ export const noteBounces = (use: UseDatabase, bounces: Bounce[]): Promise<number
     return noted;
   });
 
-/**
- * A chore that looks for new reports. `seen` are the messages that it has read already: each is
- * read once by a process, and noting it again changes nothing.
- */
+/** A chore that looks for new reports. This process reads each message once. */
 export function bounceReader(
   use: UseDatabase,
   mailbox: { imapUrl: string; mailOauth?: string | undefined },

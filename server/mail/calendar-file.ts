@@ -1,15 +1,15 @@
 /** Calendar files (RFC 5545) for customers and surveyors, in UTC: no time zone to describe. */
 
 import { minute } from '../../calendar/durations.ts';
+import { firmName } from '../../content/identity.ts';
 import { firm } from '../../content/read.ts';
 
-/** For ever the same for one thing: a later file changes its event, whatever way it comes. */
+/** For ever the same for one thing: a later file changes its event. */
 export const uidOf = (id: string): string => `${id}@${firm().email.split('@')[1]}`;
 
+/** Of events with one `uid` the highest `sequence` counts (3.8.7.4). */
 export type CalendarEvent = {
-  /** The same for ever: a later file changes the event instead of adding one. */
   uid: string;
-  /** The highest one counts (3.8.7.4). */
   sequence: number;
   startsAt: Date;
   minutes: number;
@@ -19,13 +19,11 @@ export type CalendarEvent = {
   cancelled?: boolean | undefined;
 };
 
+/** 'CANCEL' removes the events. `name`: of a calendar that is subscribed to. */
 type Calendar = {
-  /** 'CANCEL' takes the events out of the calendar that has them. */
   method: 'PUBLISH' | 'CANCEL';
-  /** Shown as the name of a calendar that is subscribed to. */
   name?: string | undefined;
   events: CalendarEvent[];
-  /** When the file was made. */
   at: Date;
 };
 
@@ -78,6 +76,21 @@ const eventLines = (
   'END:VEVENT',
 ];
 
+/** Tells a subscriber to ask every hour. */
+const hourly = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'];
+/** The survey of an enquiry, for its customer. */
+export const surveyEvent = (
+  survey: { id: string; sequence: number; starts_at: string; minutes: number },
+  reference: string,
+): CalendarEvent => ({
+  uid: uidOf(survey.id),
+  sequence: survey.sequence,
+  startsAt: new Date(survey.starts_at),
+  minutes: survey.minutes,
+  summary: `Site survey, ${firmName()}`,
+  description: `Reference ${reference}. Our number is ${firm().phone}.`,
+});
+
 /** The whole file. */
 export function calendarFile({ method, name, events, at }: Calendar): string {
   const lines = [
@@ -86,13 +99,7 @@ export function calendarFile({ method, name, events, at }: Calendar): string {
     'PRODID:-//Thornbeck//Office//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
-    ...(name
-      ? [
-          `X-WR-CALNAME:${text(name)}`,
-          'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-          'X-PUBLISHED-TTL:PT1H',
-        ]
-      : []),
+    ...(name ? [`X-WR-CALNAME:${text(name)}`, ...hourly] : []),
     ...events.flatMap((event) => eventLines(event, at)),
     'END:VCALENDAR',
   ];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { day, hour, minute } from '../../calendar/durations.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
-import { fill, openFor, received } from '../../test/support/filled.ts';
+import { fill, openFor } from '../../test/support/filled.ts';
 import { type Database, type DatabaseLocation, isTemporary } from '../db/database.ts';
 import { releaseJobs } from '../db/leases.ts';
-import { claim, countMail, countNeverMailed, type Mail, markFailed, markSent } from './claims.ts';
+import { claim, countMail, type Mail, markFailed, markSent } from './claims.ts';
 
 const at = new Date('2026-11-23T09:00:00Z');
 const after = (ms: number) => new Date(at.getTime() + ms);
@@ -132,26 +132,7 @@ onEveryDatabase(({ newPlace }) => {
   });
 });
 
-const post = { smtpUrl: undefined, enquiryTo: undefined, enquiryFrom: undefined };
-
 onEveryDatabase(({ newPlace }) => {
-  test('an enquiry that came while mail was off is counted until the office has it', async () => {
-    const database = await openFor(await newPlace());
-    await fill(database, 'NIDD-7K3F', { post });
-    await fill(database, 'NIDD-7K4F', { post, form: 'message' });
-    await fill(database, 'NIDD-7K5F', { post, kind: 'spam' });
-    await fill(database, 'NIDD-7K6F', { post, kind: 'canary' });
-    await fill(database, 'NIDD-7K7F');
-    expect(await countNeverMailed(database), 'the last one’s mail waits').toBe(2);
-    await database.deleteFrom('outbox').where('kind', '=', 'office').execute();
-    expect(await countNeverMailed(database), 'a receipt is no mail to the office').toBe(3);
-    const change = (reference: string, row: { delivered_at?: string; erased_at?: string }) =>
-      database.updateTable('enquiry').set(row).where('reference', '=', reference).execute();
-    await change('NIDD-7K3F', { delivered_at: received.toISOString() });
-    await change('NIDD-7K4F', { erased_at: received.toISOString() });
-    expect(await countNeverMailed(database), 'saved, and erased').toBe(1);
-  });
-
   const clock = (time: string) => new Date(`2026-11-23T${time}Z`);
 
   test('counts the oldest waiting email to the office of any kind, and no sent ones', async () => {

@@ -55,10 +55,7 @@ export async function markSent(database: Database, mail: Mail, now: Date): Promi
   });
 }
 
-/**
- * It did not go out: it waits for its next attempt, or is given up, which the log says once. A
- * receipt fails more often because of a mistyped address than because of our error.
- */
+/** It waits for its next attempt, or is given up, which the log says once. */
 export async function markFailed(
   database: Database,
   mail: Mail,
@@ -81,44 +78,16 @@ export async function markFailed(
   else log.error('mail given up: `npm run enquiries -- resend` sends it again', facts);
 }
 
-/** How many enquiries no mail was ever written for: they came while mail was off. */
-export async function countNeverMailed(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom('enquiry')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('kind', '=', 'real')
-    .where('delivered_at', 'is', null)
-    .where('erased_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('outbox')
-            .select('id')
-            .whereRef('outbox.enquiry', '=', 'enquiry.reference')
-            .where('outbox.kind', '=', 'office'),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /**
- * `waiting` counts every email; the next two only emails to the office, because a mistyped address
- * is not our error. Mail about an hour is as old as the end of that hour is. Less than 0 seconds:
- * it says that it was written later than now. `refused` counts the customers who wait for a call,
- * and whose mail server refuses our mail. `fault`: why an email to the office waits, as a code.
+ * `waiting` counts every email; `oldestSeconds` and `givenUp` only those to the office, because a
+ * mistyped address is not our error. `refused`: customers who wait for a call and whose mail server
+ * refuses our mail. `fault`: why an email to the office waits, as a code.
  */
-export type WaitingMail = {
-  waiting: number;
-  oldestSeconds: number;
-  givenUp: number;
-  refused: number;
-  fault: string | null;
-};
+export type WaitingMail = Awaited<ReturnType<typeof countMail>>;
 
 const toOffice = kindsWith(({ counted }) => counted);
 
+/** In ms, less than 0 if the clock went back. The email about an hour is due at its end. */
 function ageOf(kind: MailKind, created: Date, now: Date): number {
   const age = now.getTime() - created.getTime();
   if (kind !== 'set-aside' || age < 0) return age;
@@ -126,7 +95,7 @@ function ageOf(kind: MailKind, created: Date, now: Date): number {
 }
 
 /** Counts what waits to be sent, and what was given up. */
-export async function countMail(database: Database, now: Date): Promise<WaitingMail> {
+export async function countMail(database: Database, now: Date) {
   const rows = await database
     .selectFrom('outbox')
     .select(({ fn }) => [
@@ -139,12 +108,10 @@ export async function countMail(database: Database, now: Date): Promise<WaitingM
     .where('state', '!=', 'sent')
     .groupBy(['state', 'kind'])
     .execute();
-  const waiting = rows.filter(({ state }) => state === 'waiting');
-  const givenUp = rows.filter(({ state }) => state === 'given-up');
-  const ofOffice = (some: typeof rows) => some.filter(({ kind }) => toOffice.includes(kind));
   const sum = (some: typeof rows) => some.reduce((all, { count }) => all + count, 0);
-  const ours = ofOffice(waiting);
-  const ages = ours.map(({ kind, oldest }) => ageOf(kind, new Date(oldest), now));
+  const ours = rows.filter(({ kind }) => toOffice.includes(kind));
+  const waiting = ours.filter(({ state }) => state === 'waiting');
+  const ages = waiting.map(({ kind, oldest }) => ageOf(kind, new Date(oldest), now));
   const { count: refused } = await database
     .selectFrom('outbox')
     .innerJoin('enquiry', 'reference', 'outbox.enquiry')
@@ -154,10 +121,10 @@ export async function countMail(database: Database, now: Date): Promise<WaitingM
     .where('stage', 'in', ['new', 'tried'])
     .executeTakeFirstOrThrow();
   return {
-    waiting: sum(waiting),
+    waiting: sum(rows.filter(({ state }) => state === 'waiting')),
     oldestSeconds: ages.length ? Math.floor(Math.max(...ages) / 1000) : 0,
-    givenUp: sum(ofOffice(givenUp)),
+    givenUp: sum(ours.filter(({ state }) => state === 'given-up')),
     refused,
-    fault: ours.find(({ fault }) => fault)?.fault ?? null,
+    fault: waiting.find(({ fault }) => fault)?.fault ?? null,
   };
 }

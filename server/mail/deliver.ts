@@ -12,12 +12,12 @@ import type { Send, Written } from './post.ts';
 import { customerWriters } from './to-customers.ts';
 import { type Writer, type Writing, written } from './writer.ts';
 
+/** `worker`: the name under which mails are claimed. */
 type Delivery = {
   use: UseDatabase;
   send: Send;
   post: Post;
   siteUrl: string;
-  /** The name under which mails are claimed. */
   worker: string;
   now?: () => Date;
 };
@@ -39,8 +39,7 @@ export async function deliverOne(delivery: Delivery): Promise<boolean> {
     await use((database) => database.deleteFrom('outbox').where('id', '=', mail.id).execute());
     log.info('mail dropped, for its enquiry has been erased, withdrawn or released', facts);
   } else if (fault) {
-    // Only a visitor can have mistyped an address: the office's is right, and its mail server
-    // wrong.
+    // Only a visitor can have mistyped an address.
     const hopeless = fault.hopeless && toCustomer.includes(mail.kind);
     await retry(() => use((database) => markFailed(database, mail, { ...fault, hopeless }, now())));
     log.warning('mail did not go out', { ...facts, fault: fault.kind, advice: fault.advice });
@@ -66,7 +65,6 @@ async function retry(work: () => Promise<void>, tries = 100): Promise<void> {
   }
 }
 
-/** The writer of each kind. */
 const writers: Record<MailKind, Writer> = {
   office,
   amendment,

@@ -277,7 +277,11 @@ const ben = {
 };
 
 test('a warning says whom to call, by when, about what, and whether somebody tried', () => {
-  const letter = warningLetter([ann, ben], siteUrl, new Date('2026-07-02T13:00:00.000Z'));
+  const letter = warningLetter(
+    [ann, ben],
+    `${siteUrl}/office`,
+    new Date('2026-07-02T13:00:00.000Z'),
+  );
   expect(textOf(letter)).toBe(`Call 2 customers, the first by 3 pm today
 
 Ann Thwaite, by 3 pm today:

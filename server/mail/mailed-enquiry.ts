@@ -7,7 +7,7 @@ import { labelledValues, topicOf } from '../../enquiry/display.ts';
 import type { Origin } from '../../enquiry/forms.ts';
 import { refusals } from '../../enquiry/refusals.ts';
 import type { Database } from '../db/database.ts';
-import { askedTime, askedWords, fieldsOf } from '../db/enquiry-rows.ts';
+import { askedTime, askedWords, enquiryOf, fieldsOf } from '../db/enquiry-rows.ts';
 import { type FileRow, filesOf } from '../db/files.ts';
 import type { Row } from './letter.ts';
 import { isMailable } from './outbox.ts';
@@ -21,7 +21,6 @@ export type MailedEnquiry = {
   /** The time that the customer asked for instead. */
   asked?: string | undefined;
   withdrawn?: boolean;
-  /** Somebody has called. */
   rung?: boolean;
   consent: string | undefined;
   fields: Record<string, string>;
@@ -39,12 +38,7 @@ export async function readEnquiry(
   database: Database,
   reference: string,
 ): Promise<MailedEnquiry | undefined> {
-  const row = await database
-    .selectFrom('enquiry')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
+  const row = await enquiryOf(database, reference);
   if (!row) return undefined;
   const receivedAt = new Date(row.received_at);
   const asked = await askedTime(database, reference);

@@ -23,7 +23,7 @@ import {
 } from './mailed-enquiry.ts';
 import { isMailable } from './outbox.ts';
 import { tooBig } from './post.ts';
-import { aboutEnquiry, type Draft, type EnquiryWriting, threadOf } from './writer.ts';
+import { aboutEnquiry, type Draft, type EnquiryWriting, inOffice, threadOf } from './writer.ts';
 
 type Amendment = Selectable<Tables['amendments']>;
 
@@ -53,14 +53,14 @@ const isPlain = (address: string): boolean => /^[\x21-\x7e]+@/.test(address);
 
 /** Both emails about a customer are answered by the customer, and carry the photos. */
 async function fromCustomer(writing: EnquiryWriting, files: FileFacts[]) {
-  const { database, mail, post, siteUrl, enquiry, attach } = writing;
+  const { database, mail, post, enquiry, attach } = writing;
   const most = mail.last_fault === tooBig ? 0 : attachAtMost;
   const { attachments, attached } = await attach(database, files.filter(isKept), most);
   const name = headerText(senderName(enquiry.fields));
   const address = enquiry.fields.email ?? '';
   return {
     attached,
-    page: post.office === false ? undefined : `${siteUrl}/office/enquiry/${enquiry.reference}`,
+    page: inOffice(writing, `/enquiry/${enquiry.reference}`),
     envelope: {
       references: threadOf(enquiry.reference, post),
       from: name ? headerText(`${headerText(name, 80)} via ${firm().name}`) : undefined,
@@ -114,9 +114,8 @@ function unsentWords(files: FileFacts[]): string[] {
   ];
 }
 
-const inOffice = (page: string | undefined): Link[] =>
+const openIn = (page: string | undefined): Link[] =>
   page ? [{ text: 'Open in the office', href: page }] : [];
-
 /** One screen with everything that the site knows. `choices`: what works without signing in. */
 export function officeLetter(
   enquiry: MailedEnquiry,
@@ -157,7 +156,7 @@ export function officeLetter(
     small: [
       enquiry.consent ? `Agreed to: ‘${enquiry.consent}’` : 'This form didn’t ask for consent.',
       `Reply to this email to write to ${name}.`,
-      ...inOffice(page),
+      ...openIn(page),
     ],
   };
 }
@@ -224,7 +223,7 @@ export function amendmentLetter(
     ],
     small: [
       `Changed by the customer on ${fullTime(made_at)}. Enquiry received ${fullTime(enquiry.receivedAt)}.`,
-      ...inOffice(page),
+      ...openIn(page),
     ],
   };
 }

@@ -45,9 +45,9 @@ const isUndeveloped = async (
     .executeTakeFirst()) !== undefined;
 
 /**
- * `to`: the customer's address; an email to the office needs none. `step`: the step that it
- * reports. `wait`: in ms, how long it can still be cancelled. `name`: begins its Message-ID. Of two
- * emails of one name only the first is added.
+ * `to`: the customer's address; the office's is in the settings. `step`: the step that it reports.
+ * `wait`: in ms, how long it can still be cancelled. `name`: begins its Message-ID; only the first
+ * email of a name is added.
  */
 type Mailing = Batch & { to?: string; step?: string; wait?: number; name?: string };
 
@@ -124,10 +124,7 @@ export async function redirectReceipt(
   await addReceipt(transaction, receipt, post, at);
 }
 
-/**
- * Adds the email about the possible spam of this hour, unless one waits. It is sent a minute after
- * the hour. Another follows if one arrives later because storing took long or the clock went back.
- */
+/** Adds the email about the possible spam of this hour, unless one waits, for a minute after it. */
 async function announce(
   transaction: Database,
   reference: string,
@@ -157,38 +154,10 @@ async function announce(
     .where(isAbout)
     .limit(1)
     .executeTakeFirst();
-  // The first one has one name on every server. A later one has the reference in its name: a number
-  // could repeat, because deleting an enquiry deletes its sent emails.
+  // A later one, after a clock that went back, has the reference in its name.
   const name = `set-aside-${from.toISOString().slice(0, 13)}${sent ? `-${reference}` : ''}`;
   const wait = to.getTime() + minute - at.getTime();
   await addMail(transaction, 'set-aside', { enquiry: reference, wait, name }, post, at);
-}
-
-/** Sends the office's email again, now; one that waits is not sent twice. False: email is off. */
-export async function sendAgain(
-  transaction: Database,
-  reference: string,
-  post: Post,
-  now: Date,
-): Promise<boolean> {
-  if (!post.smtpUrl || !post.enquiryTo) return false;
-  const hurried = await transaction
-    .updateTable('outbox')
-    .set({ due_at: now.toISOString(), attempts: 0 })
-    .where('enquiry', '=', reference)
-    .where('kind', '=', 'office')
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  if (hurried.numUpdatedRows > 0n) return true;
-  // The new email replaces one that failed, which then needs no alarm.
-  await transaction
-    .deleteFrom('outbox')
-    .where('enquiry', '=', reference)
-    .where('kind', '=', 'office')
-    .where('state', '=', 'given-up')
-    .execute();
-  await addMail(transaction, 'office', { enquiry: reference }, post, now);
-  return true;
 }
 
 /** After the last photo the email that waits goes now; one that has gone is followed by another. */
@@ -201,15 +170,12 @@ export async function sendWhenDeveloped(
   // This locks the row: if two servers finish two photos at once, the second is the last.
   await lockEnquiry(transaction, batch.enquiry);
   if (await isUndeveloped(transaction, batch)) return;
+  const photoKinds = kindsWith(({ photos }) => photos);
   const isTheirs = (row: ExpressionBuilder<Tables, 'outbox'>) =>
     row.and([
       row('enquiry', '=', batch.enquiry),
       row('amendment', 'is not distinct from', batch.amendment ?? null),
-      row(
-        'kind',
-        'in',
-        kindsWith(({ photos }) => photos),
-      ),
+      row('kind', 'in', photoKinds),
     ]);
   // Before it looks for claims: a worker that claims one now waits, and then has the photo.
   await transaction
@@ -235,11 +201,7 @@ const receipts = { max: 3, window: day };
 /** These two are one provider, which ignores dots in front of the @. */
 const google = ['gmail.com', 'googlemail.com'];
 
-/**
- * The mailbox that an address leads to, as far as can be told from outside: capitals do not count,
- * nor does what follows a plus, nor the dots of a Google address. Many such addresses can lead to
- * one mailbox. Sending itself uses the address as it was typed.
- */
+/** The mailbox that an address leads to, without capitals, `+tag` and the dots of a Google name. */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at).normalize('NFC').toLowerCase();

@@ -46,7 +46,6 @@ function ownName({ siteUrl, enquiryFrom }: Post): string | undefined {
   return host && /\.[a-z]/i.test(host) ? host : enquiryFrom?.split('@')[1];
 }
 
-/** Signs in with a token instead of the password. */
 function oauthOf({ smtpUrl, mailOauth }: Post) {
   if (!smtpUrl || !mailOauth) return {};
   const token = tokenSource(mailOauth);
@@ -166,11 +165,7 @@ export const plainCode = (code: unknown): string | undefined =>
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 
-/**
- * Must STARTTLS encrypt the connection before anything is sent? An attacker can remove the offer of
- * STARTTLS: without this, enquiries and the password would go in clear. `smtps://` and `imaps://`
- * always encrypt.
- */
+/** An attacker can remove the offer of STARTTLS: then enquiries would go in clear. */
 export function needsStartTls(address: string, smtpTls: Settings['smtpTls']): boolean {
   const { protocol, hostname } = new URL(address);
   return /^(?:smtp|imap):$/.test(protocol) && smtpTls === 'required' && !isLoopback(hostname);

@@ -12,18 +12,7 @@ export function hourOf(instant: Date): { from: Date; to: Date } {
   return { from: new Date(from), to: new Date(from + hour) };
 }
 
-export type Aside = {
-  reference: string;
-  receivedAt: string;
-  fields: Record<string, string>;
-  form: string;
-  firstWords: string;
-  /** Why, in words. */
-  why: string;
-  /** It shows none of the signs that machines alone show: a person is likely. */
-  likely: boolean;
-  withdrawn: boolean;
-};
+export type Aside = ReturnType<typeof asideOf>;
 
 const columns = [
   'reference',
@@ -34,7 +23,7 @@ const columns = [
   'withdrawn_at',
 ] as const;
 
-export function asideOf(row: Pick<Selectable<Tables['enquiry']>, (typeof columns)[number]>): Aside {
+export function asideOf(row: Pick<Selectable<Tables['enquiry']>, (typeof columns)[number]>) {
   const fields = fieldsOf(row);
   const why = row.spam_reason ?? '';
   return {
@@ -44,6 +33,7 @@ export function asideOf(row: Pick<Selectable<Tables['enquiry']>, (typeof columns
     form: row.form,
     firstWords: firstWordsOf(fields),
     why,
+    /** A person is likely: it shows none of the signs that machines alone show. */
     likely: !/no browser|written as code/.test(why),
     withdrawn: row.withdrawn_at !== null,
   };

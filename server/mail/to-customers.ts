@@ -1,7 +1,4 @@
-/**
- * The emails to customers. Nobody has confirmed the address: it may be a stranger's. So no receipt
- * contains a word of its sender: no name, no message, no file name.
- */
+/** The emails to customers. The address may be a stranger's: no receipt has a word of its sender. */
 import { callBackWords } from '../../calendar/call-back.ts';
 import { nextClosing } from '../../calendar/opening.ts';
 import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
@@ -16,7 +13,7 @@ import type { Database } from '../db/database.ts';
 import type { MailKind } from '../db/mail-kinds.ts';
 import { type Step, stepOf } from '../db/steps.ts';
 import { ownPagePath } from '../signing.ts';
-import { calendarFile, uidOf } from './calendar-file.ts';
+import { calendarFile, surveyEvent } from './calendar-file.ts';
 import type { Letter, Part } from './letter.ts';
 import { headerText, isUnsent, type MailedEnquiry } from './mailed-enquiry.ts';
 import { mailboxesOf } from './post.ts';
@@ -37,7 +34,6 @@ const toCustomer = (write: (writing: EnquiryWriting) => Promise<Draft | undefine
     );
   });
 
-/** The whole address of the enquiry's own page. */
 const ownPage = async ({ database, siteUrl, enquiry }: EnquiryWriting): Promise<string> =>
   `${siteUrl}${await ownPagePath(database, enquiry.reference, enquiry.receivedAt)}`;
 
@@ -45,7 +41,6 @@ const viewButton = (href: string): Part => ({
   button: { text: 'View or change your enquiry', href },
 });
 
-/** The enquiry arrived, and we promise a call. */
 const receipt = toCustomer(async (writing) => ({
   auto: 'auto-replied',
   subject: `We have your enquiry: ${writing.enquiry.reference}`,
@@ -111,16 +106,13 @@ const slipped = toCustomer(async (writing) => {
   const { reference, callBackBy } = enquiry;
   if (enquiry.rung) return undefined;
   const { subject, heading, sentences } = slippedWords(callBackBy, new Date(mail.created_at));
+  const button = { text: 'Choose a time for our call', href: await ownPage(writing) };
   return {
     subject: `${subject}: ${reference}`,
     letter: {
       reference,
       heading,
-      parts: [
-        ...sentences,
-        { button: { text: 'Choose a time for our call', href: await ownPage(writing) } },
-        { rows: [ourNumber('Our number', firm().phone)] },
-      ],
+      parts: [...sentences, { button }, { rows: [ourNumber('Our number', firm().phone)] }],
       small: [`Your reference is ${reference}. ${identityOf(firm())}`],
     },
   };
@@ -128,10 +120,9 @@ const slipped = toCustomer(async (writing) => {
 
 /** The owner's words about a call that is late. `told`: when the customer is told. */
 export function slippedWords(callBackBy: Date, told: Date, words = officeWords().slipped) {
-  const next = nextClosing(told, officeHours());
   const said: Record<string, string> = {
     promised: callBackWords(callBackBy, callBackBy),
-    next: callBackWords(next, callBackBy),
+    next: callBackWords(nextClosing(told, officeHours()), callBackBy),
   };
   const filled = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => said[name] ?? '');
@@ -170,7 +161,6 @@ const short = (reference: string, subject: string, heading: string, parts: Part[
   },
 });
 
-/** We called without an answer. */
 const tried = afterStep('no-answer', ({ enquiry: { reference } }, step) => {
   const { remindAt } = step.details;
   const again = remindAt
@@ -183,7 +173,6 @@ const tried = afterStep('no-answer', ({ enquiry: { reference } }, step) => {
   ]);
 });
 
-/** The office declined, in its own words. */
 const declined = afterStep('not-for-us', ({ enquiry: { reference } }, step) => {
   const { letter } = step.details;
   if (step.undoneAt || !letter) return undefined;
@@ -191,12 +180,13 @@ const declined = afterStep('not-for-us', ({ enquiry: { reference } }, step) => {
   return short(reference, `Your enquiry ${reference}`, 'About your enquiry', parts);
 });
 
-/** The surveyor, where the office has chosen one. */
 async function surveyor(database: Database, id: string | null) {
   const people = database.selectFrom('people').select('name');
   const person = await people.where('id', '=', id ?? '').executeTakeFirst();
   return person ? [{ label: 'Who comes', text: person.name }] : [];
 }
+
+const timeOf = (startsAt: string): string => `${dayOf(startsAt)}, ${hourOf(startsAt)}`;
 
 /** A survey is booked or moved, or cancelled. Nothing if that has changed since. */
 const survey = (isOff: boolean): Writer =>
@@ -205,36 +195,31 @@ const survey = (isOff: boolean): Writer =>
     const surveys = database.selectFrom('surveys').selectAll();
     const row = await surveys.where('id', '=', step.details.survey).executeTakeFirst();
     if (!row || Boolean(row.cancelled_at) !== isOff) return undefined;
-    const { starts_at, minutes, sequence, enquiry } = row;
-    const when = `${dayOf(starts_at)}, ${hourOf(starts_at)}`;
+    const { starts_at, minutes, enquiry } = row;
+    const when = timeOf(starts_at);
     const { phone } = firm();
     const method = isOff ? 'CANCEL' : 'PUBLISH';
-    const event = {
-      uid: uidOf(row.id),
-      sequence,
-      startsAt: new Date(starts_at),
-      minutes,
-      summary: `Site survey, ${firmName()}`,
-      description: `Reference ${enquiry}. Our number is ${phone}.`,
-      cancelled: isOff,
-    };
     const [todo, change, heading] = isOff
       ? ['remove it from', 'rebook', `Your survey on ${dayOf(starts_at)} is cancelled`]
       : ['add it to', 'change it', `Your site survey: ${when}`];
+    const event = { ...surveyEvent(row, enquiry), cancelled: isOff };
     const length = isOff ? '' : `The survey will take about ${durationWords(minutes)}. `;
-    const subject = isOff ? `Survey cancelled: ${when}` : heading;
     const whom = isOff ? [] : await surveyor(database, row.person);
     const parts = [
       `${length}Open the attached file to ${todo} your calendar.`,
       `To ${change}, call ${phone} or reply to this email.`,
       { rows: [...whom, ourNumber('Our number', phone)] },
+      ...(isOff ? [] : [viewButton(await ownPage(writing))]),
     ];
-    const button = viewButton(await ownPage(writing));
-    const contentType = `text/calendar; charset=utf-8; method=${method}`;
-    const content = Buffer.from(calendarFile({ method, at: now, events: [event] }));
     return {
-      ...short(enquiry, subject, heading, isOff ? parts : [...parts, button]),
-      attachments: [{ filename: 'survey.ics', contentType, content }],
+      ...short(enquiry, isOff ? `Survey cancelled: ${when}` : heading, heading, parts),
+      attachments: [
+        {
+          filename: 'survey.ics',
+          contentType: `text/calendar; charset=utf-8; method=${method}`,
+          content: Buffer.from(calendarFile({ method, at: now, events: [event] })),
+        },
+      ],
     };
   });
 

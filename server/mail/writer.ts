@@ -47,3 +47,7 @@ export const aboutEnquiry =
 
 /** All emails about an enquiry name this first, so a mailbox shows them as one thread. */
 export const threadOf = (reference: string, post: Post): string => messageId(post, reference);
+
+/** The address of a page of the office; `undefined` if it is off. */
+export const inOffice = ({ post, siteUrl }: Writing, path: string): string | undefined =>
+  post.office === false ? undefined : `${siteUrl}/office${path}`;

@@ -60,7 +60,6 @@ const options = {
 
 const filters = ['since', 'until', 'find', 'spam', 'undelivered'] as const;
 
-/** What each command works on, and the options that it takes. */
 const commands = {
   list: { on: undefined, takes: ['limit', ...filters] },
   export: { on: undefined, takes: ['files', ...filters] },

@@ -25,7 +25,6 @@ const changes: Command[] = ['forget', 'rotate-key', 'resend', 'erase'];
 /** With PostgreSQL its own tools do these. */
 const ofFiles: Command[] = ['backup', 'rehearse', 'restore'];
 
-/** What the command prints. */
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const order = readOrder(args);
   if (!order) return help;
@@ -128,7 +127,6 @@ async function list(database: Database, { filter, limit }: Order): Promise<strin
     .join('\n');
 }
 
-/** Of how many enquiries the email to the office was given up. */
 async function countGivenUp(database: Database): Promise<number> {
   const { all } = await database
     .selectFrom('outbox')

@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emptySite } from '../../test/support/empty-site.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { newPlace } from '../../test/support/examples.ts';
@@ -197,23 +195,6 @@ test('finds a damaged file', async () => {
   writeFileSync(file, readFileSync(file).fill(0x5a, 5000));
   const todo = expect.stringContaining('restore the newest backup');
   expect(await checkDatabase(place)).toMatchObject({ state: 'wrong', todo });
-});
-
-test('explains how to let PgBouncer pass our settings', async () => {
-  const fault = 'SFATAL\0C08P01\0Munsupported startup parameter: lock_timeout\0\0';
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(4 + fault.length);
-  const pooler = createServer((socket) => {
-    socket.once('data', () =>
-      socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(fault)])),
-    );
-  });
-  onTestFinished(() => void pooler.close());
-  await once(pooler.listen(0, '127.0.0.1'), 'listening');
-  const { port } = pooler.address() as AddressInfo;
-  const databaseUrl = `postgres://ann:secret@127.0.0.1:${port}/x`;
-  const { todo } = await checkDatabase({ ...newPlace(), databaseUrl });
-  expect(todo).toContain('ignore_startup_parameters');
 });
 
 test('finds a PostgreSQL that is down and prints no password', async () => {

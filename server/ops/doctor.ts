@@ -1,25 +1,16 @@
-/**
- * npm run doctor: does this machine work? Tests what an operator can get wrong, changes nothing, and
- * prints what to do (docs/deploying.md). `npm run launch-check` tells whether the content may go
- * public.
- */
+/** npm run doctor: tests what an operator can get wrong, changes nothing, prints what to do. */
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { day, second } from '../../calendar/durations.ts';
 import { isPublic } from '../../content/claims.ts';
 import { fileLimits } from '../../enquiry/limits.ts';
 import { ownersBySetting } from '../auth/people.ts';
-import {
-  type Database,
-  type DatabaseLocation,
-  migrationsOf,
-  readDatabase,
-  wrongRelease,
-} from '../db/database.ts';
+import { type DatabaseLocation, migrationsOf, readDatabase, wrongRelease } from '../db/database.ts';
 import { type Disk, isLow, roomOn } from '../db/disk.ts';
 import { mailboxFault, withMailbox } from '../mail/mailbox.ts';
 import type { Post } from '../mail/outbox.ts';
@@ -37,7 +28,7 @@ const judged = (isRight: boolean, right: string, found: string, todo: string): C
   isRight ? ok(right) : wrong(found, todo);
 
 /** The code of an error: its message may quote a password. */
-export const codeOf = (error: unknown): string =>
+const codeOf = (error: unknown): string =>
   (error as { code?: string }).code ?? (error as Error).name;
 
 /** The settings if they can be used, otherwise a check for each fault. */
@@ -69,7 +60,7 @@ export function checkOwners(settings: Settings): Check {
 
 /** Does the database open, is it whole, and can this release use it? */
 export async function checkDatabase(location: DatabaseLocation): Promise<Check> {
-  let database: Database | undefined;
+  let database: ReturnType<typeof readDatabase>;
   try {
     database = readDatabase(location);
     if (!database) return untested('There is no database yet. The first start creates it.');
@@ -83,10 +74,8 @@ export async function checkDatabase(location: DatabaseLocation): Promise<Check> 
   } catch (error) {
     const code = codeOf(error);
     if (code === '42P01') return untested('The database is empty. The first start fills it.');
-    // A protocol error: a pooler refused our start-up parameters.
-    const pooler = 'Give PgBouncer the ignore_startup_parameters of docs/deploying.md.';
-    const away = code === '08P01' ? pooler : 'Check DATABASE_URL and PostgreSQL.';
-    if (location.databaseUrl) return wrong(`The database does not open (${code}).`, away);
+    if (location.databaseUrl)
+      return wrong(`The database does not open (${code}).`, 'Check DATABASE_URL and PostgreSQL.');
     const todo = 'Stop the site and restore the newest backup (docs/operations.md).';
     return wrong(`The database in DATA_DIR is damaged or is not ours (${code}).`, todo);
   } finally {
@@ -186,8 +175,7 @@ export async function checkAddress(siteUrl: string, asks = ask, build = 'build')
   if (!existsSync(home)) return [wrong('There is no built site.', 'Run npm start.')];
   try {
     const page = await checkHome(siteUrl, readFileSync(home, 'utf8'), asks);
-    if (page.state !== 'ok') return [page];
-    return [page, ...(await checkProxy(siteUrl, asks))];
+    return page.state === 'ok' ? [page, ...(await checkProxy(siteUrl, asks))] : [page];
   } catch (error) {
     const todo = 'Check its DNS record, the proxy and the certificate.';
     return [wrong(`${siteUrl} does not answer (${codeOf(error)}).`, todo)];
@@ -278,12 +266,8 @@ export const reportOf = (checks: Check[]): string =>
   ].join('\n');
 
 if (import.meta.main) {
-  const [option, backups] = process.argv.slice(2);
-  if (option && !(option === '--backups' && backups)) {
-    console.error('Use: npm run doctor -- [--backups FOLDER]');
-    process.exit(1);
-  }
-  const checks = await examine(process.env, backups);
+  const { values } = parseArgs({ options: { backups: { type: 'string' } } });
+  const checks = await examine(process.env, values.backups);
   console.log(reportOf(checks));
   process.exitCode = exitCodeOf(checks);
 }

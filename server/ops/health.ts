@@ -3,27 +3,13 @@
 import type { Database } from '../db/database.ts';
 import { isLow } from '../db/disk.ts';
 import type { Desk } from '../enquiries/desk.ts';
-import { countMail, type WaitingMail } from '../mail/claims.ts';
+import { countMail } from '../mail/claims.ts';
 import { countSetAside } from '../mail/set-aside.ts';
 import { countUndeveloped } from '../photos/queue.ts';
 import type { Settings } from '../settings.ts';
-import { type CanaryHealth, canaryHealth } from './canary.ts';
+import { canaryHealth } from './canary.ts';
 
-export type Health = {
-  healthy: boolean;
-  /** Could an enquiry be stored now? */
-  ready: boolean;
-  /** Does the database answer? */
-  database: boolean;
-  outbox: WaitingMail;
-  photos: { waiting: number; oldestSeconds: number };
-  worker: 'off' | 'running' | 'down';
-  canary: CanaryHealth;
-  /** Enquiries that look like a machine's: how many the office has not released, and since when. */
-  setAside: { waiting: number; since: string | null };
-  /** `undefined` if the disk cannot be read. Low: its reserve is begun, so no files are taken. */
-  disk: { low: boolean; freeMegabytes: number; reserveMegabytes: number } | undefined;
-};
+export type Health = Awaited<ReturnType<typeof health>>;
 
 /** In seconds. After an hour four attempts have failed: someone should look. */
 const late = 60 * 60;
@@ -34,7 +20,7 @@ export async function health(
   settings: Settings,
   workerRuns: boolean,
   now = new Date(),
-): Promise<Health> {
+) {
   const [ready, room, kept] = await Promise.all([
     desk.ready(),
     desk.room(),
@@ -42,9 +28,12 @@ export async function health(
   ]);
   const worker = !settings.smtpUrl ? 'off' : workerRuns ? 'running' : 'down';
   const found = {
+    /** Could an enquiry be stored now? */
     ready,
+    /** Does the database answer? */
     database: kept !== undefined,
     worker,
+    /** `undefined` if the disk cannot be read. Low: its reserve is begun, so no files are taken. */
     disk: room && {
       low: isLow(room),
       freeMegabytes: megabytes(room.free),

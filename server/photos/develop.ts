@@ -1,8 +1,4 @@
-/**
- * Re-encodes a photo in a separate process: upright and without its location. A hostile photo can
- * break nothing but that process, all the memory that it took is given back, and visitors come
- * first.
- */
+/** Re-encodes a photo in a process of its own: a hostile one can break nothing but that. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { pipeline } from 'node:stream/promises';
@@ -30,9 +26,8 @@ const environment = {
 };
 
 /**
- * Develops the photo with these bytes and hands it to `keep`, or says why there is none; `undefined`
- * if the process has died or was too slow. Throws what reading the bytes throws, and what `keep`
- * throws. Ends when `stopping` does.
+ * Hands the developed photo to `keep`, or says why there is none; `undefined` if the process has
+ * died or was too slow. @throws what reading the bytes and `keep` throw
  */
 export async function develop<T>(
   type: PhotoType,

@@ -1,8 +1,4 @@
-/**
- * The program that processes one photo: its bytes come in on standard input and leave re-encoded on
- * standard output, without what was hidden in them (where they were taken, a second file at the
- * end, a script in a comment). develop.ts starts it, reads its result, and ends it.
- */
+/** The program that re-encodes one photo from standard input to output, without its location. */
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import type { PhotoType } from '../db/files.ts';

@@ -1,8 +1,4 @@
-/**
- * Which photo is developed next, by whom, and what becomes of it. A photo is raw until one
- * transaction puts the developed bytes in the place of the raw ones, or deletes these with a
- * reason.
- */
+/** Which photo is developed next, by whom, and what becomes of it: one transaction exchanges it. */
 
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
@@ -19,11 +15,7 @@ import { type Developed, develop } from './develop.ts';
 
 type Photo = Selectable<Tables['files']>;
 
-/**
- * Enquiries take turns: each one's first photo comes before anyone's second, of equals the one with
- * fewest pixels, and what has failed before comes last. So nobody's large photos hold up another's
- * small ones.
- */
+/** Each enquiry's first photo comes before anyone's second, and what failed before comes last. */
 const photoQueue: Queue<'files'> = {
   table: 'files',
   order: sql`attempts, place, width * height, id`,
@@ -43,9 +35,8 @@ export type Verdict =
   | { state: 'failed'; reason: string };
 
 /**
- * Notes what became of a photo and deletes its raw bytes, in one transaction; its office mail,
- * which waited for that, goes when it was the last. Answers false when the photo is another
- * worker's by now, or has been erased.
+ * Notes what became of a photo and deletes its raw bytes; after the last one the office's email
+ * goes. False when the photo is another worker's by now, or has been erased.
  */
 export function settle(
   database: Database,

@@ -1,7 +1,4 @@
-/**
- * Enquiries as the command line lists them, and as a CSV file: UTF-8 with the mark that Excel looks
- * for.
- */
+/** Enquiries as the command line lists them, and as a CSV file with the mark that Excel looks for. */
 import { sortedTime } from '../../calendar/written-times.ts';
 import { showControls } from '../../enquiry/control-characters.ts';
 import { sheetNumber } from '../../enquiry/dialled.ts';
@@ -58,11 +55,8 @@ export async function entriesFor(database: Database, references: string[]): Prom
 }
 
 async function someEntries(database: Database, references: string[]) {
-  const rows = await database
-    .selectFrom('enquiry')
-    .selectAll()
-    .where('reference', 'in', references)
-    .execute();
+  const enquiries = database.selectFrom('enquiry').selectAll();
+  const rows = await enquiries.where('reference', 'in', references).execute();
   const files = await database
     .selectFrom('files')
     .select(['id', 'enquiry', 'name', 'state'])
@@ -70,14 +64,12 @@ async function someEntries(database: Database, references: string[]) {
     .orderBy('place')
     .execute();
   const mails = await mailsOf(database, references);
-  const byReference = new Map(rows.map((row) => [row.reference, row]));
-  const filesBy = Map.groupBy(files, ({ enquiry }) => enquiry);
-  const mailsBy = Map.groupBy(mails, ({ enquiry }) => enquiry);
   return references.flatMap((reference) => {
-    const row = byReference.get(reference);
+    const row = rows.find((one) => one.reference === reference);
     if (!row) return [];
-    const mail = mailsBy.get(reference)?.findLast(({ kind }) => kind === 'office')?.state;
     const { consent_text: text, consented_at: at } = row;
+    const isOffice = ({ enquiry, kind }: (typeof mails)[number]) =>
+      enquiry === reference && kind === 'office';
     return [
       {
         reference,
@@ -90,13 +82,11 @@ async function someEntries(database: Database, references: string[]) {
         withdrawnAt: row.withdrawn_at,
         deliveredAt: row.delivered_at,
         spamReason: row.spam_reason,
-        files: (filesBy.get(reference) ?? []).map(({ id, name, state }) => ({
-          id,
-          name,
-          kept: state === 'kept',
-        })),
+        files: files
+          .filter(({ enquiry }) => enquiry === reference)
+          .map(({ id, name, state }) => ({ id, name, kept: state === 'kept' })),
         /** The state of the last email to the office. */
-        mail,
+        mail: mails.findLast(isOffice)?.state,
       },
     ];
   });
@@ -128,10 +118,7 @@ function columnsOf(all: Origin[]): Column[] {
 
 const columns = columnsOf([...(Object.keys(forms) as Origin[]), 'taken']);
 
-/**
- * Keeps a visitor's text from becoming a formula. Spreadsheets that split at semicolons or tabs
- * ignore our quotes, and begin cells behind each of them.
- */
+/** No visitor's text becomes a formula, also where a program splits at semicolons or tabs. */
 function cell(text: string): string {
   const plain = showControls(text.replace(/[\t\r]/g, ' ')).replace(
     /(^|[;|\n])(["\s]*)(?=[=+\-@＝＋－＠])/g,

@@ -1,32 +1,19 @@
-/**
- * Tells open inboxes that something has come in or was changed. One look at the database every two
- * seconds serves all listeners, on each server.
- */
+/** Tells open inboxes what is new: one look every two seconds serves all listeners of a server. */
 import { second } from '../../calendar/durations.ts';
 import type { Database, UseDatabase } from '../db/database.ts';
-import { fieldsOf } from '../db/enquiry-rows.ts';
+import { withFields } from '../db/enquiry-rows.ts';
 import { log, traits } from '../log.ts';
 import { realEnquiries } from './stand.ts';
 
-type CameIn = { reference: string; receivedAt: string; fields: Record<string, string> };
-type Changed = {
-  id: string;
-  reference: string;
-  /** Empty if it was erased. */
-  fields: Record<string, string>;
-  /** The user; `null` if a customer or a button in an email made the change. */
-  by: string | null;
-  name: string | null;
-};
-export type News = { came: CameIn[]; changed: Changed[] };
+export type News = Awaited<ReturnType<typeof newsSince>>;
 
 const most = 50;
 
 /** The oldest first, without changes of users, calendars and the website. */
-export async function newsSince(database: Database, since: Date): Promise<News> {
+export async function newsSince(database: Database, since: Date) {
   const after = since.toISOString();
-  const rows = await realEnquiries(database)
-    .select(['reference', 'received_at', 'fields'])
+  const came = await realEnquiries(database)
+    .select(['reference', 'received_at as receivedAt', 'fields'])
     .where('received_at', '>', after)
     .orderBy('received_at')
     .limit(most)
@@ -35,7 +22,7 @@ export async function newsSince(database: Database, since: Date): Promise<News> 
     .selectFrom('record')
     .innerJoin('enquiry', 'enquiry.reference', 'record.subject')
     .leftJoin('people', 'people.id', 'record.person')
-    .select(['record.id', 'enquiry.reference', 'enquiry.fields', 'record.person', 'people.name'])
+    .select(['record.id', 'reference', 'fields', 'record.person as by', 'people.name'])
     .where('record.did', 'in', ['changed', 'erased'])
     .where('record.at', '>', after)
     .orderBy('record.at')
@@ -44,41 +31,22 @@ export async function newsSince(database: Database, since: Date): Promise<News> 
   const amendments = await database
     .selectFrom('amendments')
     .innerJoin('enquiry', 'enquiry.reference', 'amendments.enquiry')
-    .select(['amendments.id', 'enquiry.reference', 'enquiry.fields'])
+    .select(['amendments.id', 'reference', 'fields'])
     .where('amendments.made_at', '>', after)
     .where('enquiry.kind', '=', 'real')
     .orderBy('amendments.made_at')
     .limit(most)
     .execute();
+  const byCustomers = amendments.map((one) => ({ ...one, by: null, name: null }));
   return {
-    came: rows.map(({ reference, received_at, fields }) => ({
-      reference,
-      receivedAt: received_at,
-      fields: fieldsOf({ fields }),
-    })),
-    changed: [
-      ...deeds.map(({ fields, person, ...deed }) => ({
-        ...deed,
-        fields: fieldsOf({ fields }),
-        by: person,
-      })),
-      ...amendments.map(({ fields, ...amendment }) => ({
-        ...amendment,
-        fields: fieldsOf({ fields }),
-        by: null,
-        name: null,
-      })),
-    ],
+    came: withFields(came),
+    /** `fields` is empty if it was erased. `by`: the user; `null`: the customer, or an email's link. */
+    changed: withFields([...deeds, ...byCustomers]),
   };
 }
 
-type Listener = {
-  session: string;
-  tell: (news: News) => void;
-  /** Keeps proxies from closing the connection. */
-  beat: () => void;
-  end: () => void;
-};
+/** `beat` keeps proxies from closing the connection. */
+type Listener = { session: string; tell: (news: News) => void; beat: () => void; end: () => void };
 
 /** In ms, between two lookups. */
 const pause = 2 * second;
@@ -93,7 +61,6 @@ export class Events {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
   #looks = 0;
-  /** References and ids of the last lookup. */
   #told = new Set<string>();
 
   constructor(use: UseDatabase) {
@@ -126,12 +93,11 @@ export class Events {
 
   #rest(): void {
     clearTimeout(this.#timer);
-    this.#timer = undefined;
   }
 
   #next(): void {
+    this.#rest();
     if (this.#ended || !this.#listeners.size) return;
-    clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#turn().finally(() => this.#next()), pause);
   }
 
@@ -187,10 +153,7 @@ export class Events {
 let all: Events | undefined;
 
 /** The one of this process. */
-export function events(use: UseDatabase): Events {
-  all ??= new Events(use);
-  return all;
-}
+export const events = (use: UseDatabase): Events => (all ??= new Events(use));
 
 /** Ends every stream of this process, and takes no more. */
 export const endEvents = (): void => all?.endAll();

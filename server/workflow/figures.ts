@@ -108,12 +108,8 @@ async function poundsByMonth(database: Database, from: Date, to: Date) {
     .orderBy('steps.made_at')
     .execute();
   const months = new Map<string, { quoted: number; won: number }>();
-  for (
-    let time = londonTime(from);
-    time < londonTime(to);
-    time = addMonths(new Date(time), 1).getTime()
-  )
-    months.set(monthName.format(time), { quoted: 0, won: 0 });
+  for (let at = londonTime(from); at < londonTime(to); at = addMonths(new Date(at), 1).getTime())
+    months.set(monthName.format(at), { quoted: 0, won: 0 });
   for (const own of Map.groupBy(steps, ({ enquiry }) => enquiry).values()) {
     const quoted = own.findLast(({ kind }) => kind === 'quoted');
     const { pence = 0 } = JSON.parse(quoted?.details ?? '{}') as { pence?: number };
@@ -159,12 +155,9 @@ export async function figures(
   const fields = rows.map((row) => fieldsOf(row));
   const promises = await lastPromises(database, now);
   const until = to < now ? to : now;
+  const received = rows.map(({ received_at }) => received_at);
   return {
-    weeks: byWeek(
-      rows.map(({ received_at }) => received_at),
-      from,
-      until,
-    ),
+    weeks: byWeek(received, from, until),
     pounds: await poundsByMonth(database, from, until),
     came: [
       { what: 'Received', count: rows.length },

@@ -3,39 +3,18 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables } from '../db/database.ts';
 import { amendmentsOf, askedOf, fieldsOf } from '../db/enquiry-rows.ts';
 import { type Step, stepOf } from '../db/steps.ts';
-import type { Stage } from '../db/tables.ts';
 import { type EnquiryRow, realEnquiries } from './stand.ts';
 
-export type Row = {
-  reference: string;
-  receivedAt: string;
-  callBackBy: string | null;
-  /** When somebody kept the promise of a call. */
-  firstRungAt: string | null;
-  /** The time that the customer asked for, like ‘on Tuesday 24 November, after 2 pm’. */
-  asked: string | undefined;
-  /** The number to call then, where it is another. */
-  number: string | undefined;
-  /** Later messages of the same customer, that nobody has answered. */
-  again?: Pick<Row, 'reference' | 'receivedAt' | 'fields'>[];
-  fields: Record<string, string>;
-  stage: Stage;
-  remindAt: string | null;
-  assignedTo: string | null;
-  /** Its first photo that can be shown. */
-  photo: string | undefined;
-  files: number;
-  /** Without undone ones, oldest first. */
-  steps: Step[];
-  survey: { id: string; startsAt: string; minutes: number; person: string | null } | undefined;
-};
+type Message = { reference: string; receivedAt: string; fields: Record<string, string> };
+/** `again`: later messages of the same customer, that nobody has answered. */
+export type Row =
+  Awaited<ReturnType<typeof rowsOf>> extends Map<string, infer One>
+    ? One & { again?: Message[] }
+    : never;
 
 /** What a list shows of these, by reference. */
-export async function rowsOf(
-  database: Database,
-  enquiries: EnquiryRow[],
-): Promise<Map<string, Row>> {
-  if (!enquiries.length) return new Map();
+export async function rowsOf(database: Database, enquiries: EnquiryRow[]) {
+  if (!enquiries.length) return new Map<string, never>();
   const references = enquiries.map(({ reference }) => reference);
   const files = await database
     .selectFrom('files')
@@ -53,7 +32,7 @@ export async function rowsOf(
     .execute();
   const surveys = await database
     .selectFrom('surveys')
-    .selectAll()
+    .select(['id', 'enquiry', 'starts_at as startsAt', 'minutes', 'person'])
     .where('enquiry', 'in', references)
     .where('cancelled_at', 'is', null)
     .orderBy('starts_at')
@@ -71,56 +50,37 @@ export async function rowsOf(
           reference: row.reference,
           receivedAt: row.received_at,
           callBackBy: row.callback_by,
+          /** When somebody kept the promise of a call. */
           firstRungAt: row.first_rung_at,
+          /** The time that the customer asked for, like ‘on Tuesday 24 November, after 2 pm’. */
           asked: changes.some(({ kind }) => kind === 'time') ? asked?.when : undefined,
+          /** The number to call then, where it is another. */
           number: asked?.number,
           fields: fieldsOf(row),
           stage: row.stage,
           remindAt: row.remind_at,
           assignedTo: row.assigned_to,
+          /** Its first photo that can be shown. */
           photo: own.find(({ type, state }) => state === 'kept' && type.startsWith('image/'))?.id,
           files: own.length,
+          /** Without undone ones, oldest first. */
           steps: steps.filter(({ enquiry }) => enquiry === row.reference).map(stepOf),
-          survey: survey && {
-            id: survey.id,
-            startsAt: survey.starts_at,
-            minutes: survey.minutes,
-            person: survey.person,
-          },
+          survey,
         },
-      ];
+      ] as const;
     }),
   );
 }
 
-/** Rows of a group. */
-export const mostToRing = 24;
+const mostToRing = 24;
 const mostWaiting = 12;
 const mostDone = 12;
 
 export type Group = { rows: Row[]; all: number };
-export type Inbox = {
-  /** A reminder is due. */
-  reminded: Group;
-  /** Nobody has spoken to these: earliest promise first. */
-  toRing: Group;
-  /** How many are late, and how many more are due until `today`. */
-  late: number;
-  dueToday: number;
-  /** The customer's turn. */
-  waiting: Group;
-  /** Since `dayBegan`, newest first. */
-  done: { row: Row; step: Step }[];
-};
+export type Inbox = Awaited<ReturnType<typeof inbox>>;
 
-type Asked = {
-  now: Date;
-  dayBegan: Date;
-  /** When the office closes next. */
-  today: Date;
-  /** Only what this surveyor has or surveys. */
-  only?: string | undefined;
-};
+/** `today`: when the office closes next. `only`: what this surveyor has or surveys. */
+type Asked = { now: Date; dayBegan: Date; today: Date; only?: string | undefined };
 
 type Columns = ExpressionBuilder<Tables, 'enquiry'>;
 
@@ -192,16 +152,19 @@ const isWaiting = (now: Date) => (row: Columns) =>
   ]);
 
 /** The whole inbox, in a handful of statements. */
-export async function inbox(
-  database: Database,
-  { now, dayBegan, today, only }: Asked,
-): Promise<Inbox> {
+export async function inbox(database: Database, { now, dayBegan, today, only }: Asked) {
   const list = () => listed(database, only);
-  const count = async (where: (row: Columns) => ReturnType<ReturnType<typeof isToRing>>) => {
+  type Is = ReturnType<typeof isToRing>;
+  const count = async (where: Is) => {
     const counted = list()
       .where(where)
       .select(({ fn }) => fn.countAll<number>().as('all'));
-    return Number((await counted.executeTakeFirstOrThrow()).all);
+    return (await counted.executeTakeFirstOrThrow()).all;
+  };
+  const first = (where: Is, order: 'remind_at' | 'callback_by' | 'received_at', most: number) => {
+    const rows = list().where(where).selectAll().limit(most);
+    const direction = order === 'received_at' ? 'desc' : 'asc';
+    return rows.orderBy(order, direction).orderBy('reference').execute();
   };
   // A surveyor may have the later enquiry alone.
   const isFirst = (row: Columns) =>
@@ -211,35 +174,11 @@ export async function inbox(
   const until = (instant: Date) => (row: Columns) =>
     row.and([isFirst(row), row('callback_by', '<=', instant.toISOString())]);
 
-  const reminded = await list()
-    .where(isReminded(now))
-    .selectAll()
-    .orderBy('remind_at')
-    .limit(mostToRing)
-    .execute();
-  const toRing = await list()
-    .where(isFirst)
-    .selectAll()
-    .orderBy('callback_by')
-    .orderBy('reference')
-    .limit(mostToRing)
-    .execute();
-  const waiting = await list()
-    .where(isWaiting(now))
-    .selectAll()
-    .orderBy('received_at', 'desc')
-    .orderBy('reference')
-    .limit(mostWaiting)
-    .execute();
-  const repeated =
-    only === undefined
-      ? await list()
-          .where(isToRing(now))
-          .where(isRepeated)
-          .selectAll()
-          .orderBy('received_at')
-          .execute()
-      : [];
+  const reminded = await first(isReminded(now), 'remind_at', mostToRing);
+  const toRing = await first(isFirst, 'callback_by', mostToRing);
+  const waiting = await first(isWaiting(now), 'received_at', mostWaiting);
+  const later = list().where(isToRing(now)).where(isRepeated).selectAll().orderBy('received_at');
+  const repeated = only === undefined ? await later.execute() : [];
   const done = await doneSince(database, dayBegan, only);
   const all = [...reminded, ...toRing, ...waiting, ...done.map(({ enquiry }) => enquiry)];
   const enquiries = new Map(all.map((row) => [row.reference, row]));
@@ -252,11 +191,16 @@ export async function inbox(
     });
   const late = await count(until(now));
   return {
+    /** A reminder is due. */
     reminded: { rows: asRows(reminded), all: await count(isReminded(now)) },
+    /** Nobody has spoken to these: earliest promise first. */
     toRing: { rows: asRows(toRing), all: await count(isFirst) },
     late,
+    /** How many more are due until `today`. */
     dueToday: (await count(until(today))) - late,
+    /** The customer's turn. */
     waiting: { rows: asRows(waiting), all: await count(isWaiting(now)) },
+    /** Since `dayBegan`, newest first. */
     done: done.flatMap(({ enquiry, step }) => {
       const row = rows.get(enquiry.reference);
       return row ? [{ row, step }] : [];
@@ -269,7 +213,7 @@ const isSameSender = (one: EnquiryRow, later: EnquiryRow): boolean =>
   ((one.phone_key !== null && one.phone_key === later.phone_key) ||
     (one.email_key !== null && one.email_key === later.email_key));
 
-const asMessage = (row: EnquiryRow) => ({
+const asMessage = (row: EnquiryRow): Message => ({
   reference: row.reference,
   receivedAt: row.received_at,
   fields: fieldsOf(row),
@@ -277,16 +221,8 @@ const asMessage = (row: EnquiryRow) => ({
 
 /** Not notes or assignments. */
 const worked: Step['kind'][] = [
-  ...([
-    'rang-spoke',
-    'no-answer',
-    'wrote',
-    'survey',
-    'quoted',
-    'won',
-    'lost',
-    'not-for-us',
-  ] as const),
+  ...(['rang-spoke', 'no-answer', 'wrote', 'survey'] as const),
+  ...(['quoted', 'won', 'lost', 'not-for-us'] as const),
 ];
 
 async function doneSince(database: Database, since: Date, only: string | undefined) {

@@ -19,10 +19,7 @@ const warnedBefore = 60;
 /** In ms: a later call gets no apology, as when apologies are switched on. */
 const tooLate = 3 * day;
 
-/**
- * Emails the office once about all promises that end within a working hour; returns how many. Only
- * while the office is open.
- */
+/** Emails the open office once about all promises that end within a working hour; how many. */
 export async function warnOffice(database: Database, post: Post, now: Date): Promise<number> {
   const hours = officeHours();
   if (!post.smtpUrl || !post.enquiryTo || !openingAt(now, hours).isOpen) return 0;
@@ -35,14 +32,11 @@ export async function warnOffice(database: Database, post: Post, now: Date): Pro
       .where(isOpenPromise)
       .where('callback_by', '<=', until)
       .where('warned_at', 'is', null)
-      .returning(['reference', 'callback_by'])
+      .returning('reference')
       .execute();
-    const [first] = claimed.toSorted((a, b) =>
-      (a.callback_by ?? '') < (b.callback_by ?? '') ? -1 : 1,
-    );
-    if (!first) return 0;
+    const [first] = claimed;
     // By `now` the email finds its enquiries.
-    await addMail(transaction, 'warning', { enquiry: first.reference }, post, now);
+    if (first) await addMail(transaction, 'warning', { enquiry: first.reference }, post, now);
     return claimed.length;
   });
 }
@@ -83,19 +77,12 @@ export async function tellSlipped(database: Database, post: Post, now: Date): Pr
 }
 
 /** Both. Answers how many were warned of and told. */
-export async function watchPromises(
-  database: Database,
-  post: Post,
-  now: Date,
-): Promise<{ warned: number; told: number }> {
+export async function watchPromises(database: Database, post: Post, now: Date) {
   const warned = await warnOffice(database, post, now);
   return { warned, told: officeWords().slipped.tell ? await tellSlipped(database, post, now) : 0 };
 }
 
-/**
- * Takes an enquiry out of quarantine, with its emails and a promise from now on, or at the time
- * that the customer chose. `false` if it is not in quarantine, or withdrawn.
- */
+/** Ends the quarantine of an enquiry and promises a call. `false` if it is in none, or withdrawn. */
 export const release = (
   database: Database,
   reference: string,
@@ -142,14 +129,7 @@ async function promiseCall(
     .execute();
   if (!asked) return;
   const words = linesOf({ when: callBackWords(new Date(iso)), number: asked.number });
-  await transaction
-    .insertInto('amendments')
-    .values({
-      id: randomUUID(),
-      enquiry: reference,
-      kind: 'time',
-      words,
-      made_at: now.toISOString(),
-    })
-    .execute();
+  const row = { id: randomUUID(), enquiry: reference, kind: 'time', words } as const;
+  const values = { ...row, made_at: now.toISOString() };
+  await transaction.insertInto('amendments').values(values).execute();
 }

@@ -4,10 +4,12 @@
  * each one (RFC 8292).
  */
 import { createECDH, createHash, createPrivateKey, sign } from 'node:crypto';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { hour, second } from '../../calendar/durations.ts';
-import type { Database, UseDatabase } from '../db/database.ts';
+import type { Database, Tables, UseDatabase } from '../db/database.ts';
 import { log, traits } from '../log.ts';
 import { pushSecret } from '../signing.ts';
+import { realEnquiries } from './stand.ts';
 
 /** The services of the browsers. An address elsewhere is refused: the site calls nobody else. */
 const services =
@@ -35,7 +37,7 @@ async function vapidKeys(database: Database) {
 export const pushKey = async (database: Database): Promise<string> =>
   (await vapidKeys(database)).publicKey;
 
-/** Wakes this session for news from now on. False if the address is no push service's. */
+/** Wakes this session for news. False if the address is no push service's. */
 export async function subscribe(
   database: Database,
   { endpoint, session, now }: { endpoint: string; session: string; now: Date },
@@ -65,11 +67,8 @@ export const isSubscribed = async (database: Database, session: string): Promise
 
 /** Enquiries, and warnings of late calls, since an instant, the newest first. */
 export async function pushNews(database: Database, since: string) {
-  const rows = await database
-    .selectFrom('enquiry')
+  const rows = await realEnquiries(database)
     .select(['reference', 'fields', 'received_at', 'warned_at', 'callback_by'])
-    .where('kind', '=', 'real')
-    .where('erased_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('first_rung_at', 'is', null)
     .where((row) =>
@@ -86,40 +85,44 @@ export async function pushNews(database: Database, since: string) {
 
 type Sending = { siteUrl: string; fetch?: typeof fetch };
 
-/**
- * Wakes every device once for what is new. Of two servers one does: it moves the mark on. Returns
- * how many were woken.
- */
+const isNews = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
+  row.and([
+    row('withdrawn_at', 'is', null),
+    row('first_rung_at', 'is', null),
+    row.or([
+      // What the office wrote down itself is no news to it.
+      row.and([row('woken_at', 'is', null), row('form', '!=', 'taken')]),
+      row('warned_at', '>', row.fn.coalesce('woken_at', sql.lit(''))),
+    ]),
+  ]);
+
+/** Wakes every device once for what is new; of two servers, one does. Returns how many. */
 export async function push(
   use: UseDatabase,
   { siteUrl, fetch: send = fetch }: Sending,
   now: Date,
 ): Promise<number> {
   const due = await use(async (database) => {
-    const all = await database
+    const news = realEnquiries(database).where(isNews).select('reference');
+    if (!(await news.limit(1).executeTakeFirst())) return [];
+    const woken = database.updateTable('enquiry').set({ woken_at: now.toISOString() });
+    const { numUpdatedRows } = await woken
+      .where(isNews)
+      .where('reference', 'in', news)
+      .executeTakeFirst();
+    if (!numUpdatedRows) return [];
+    return database
       .selectFrom('pushes')
       .innerJoin('sessions', 'sessions.id', 'pushes.session')
       .innerJoin('people', 'people.id', 'sessions.person')
-      .select(['endpoint', 'told_at'])
+      .select('endpoint')
       .where('people.role', '!=', 'surveyor')
       .where('sessions.ends_at', '>', now.toISOString())
       .execute();
-    const claimed: string[] = [];
-    for (const { endpoint, told_at } of all) {
-      if (!(await pushNews(database, told_at)).length) continue;
-      const { numUpdatedRows } = await database
-        .updateTable('pushes')
-        .set({ told_at: now.toISOString() })
-        .where('endpoint', '=', endpoint)
-        .where('told_at', '=', told_at)
-        .executeTakeFirst();
-      if (numUpdatedRows) claimed.push(endpoint);
-    }
-    return claimed;
   });
   if (!due.length) return 0;
   const { publicKey, key } = await use(vapidKeys);
-  for (const endpoint of due) {
+  for (const { endpoint } of due) {
     const claims = {
       aud: new URL(endpoint).origin,
       exp: Math.floor(now.getTime() / 1000) + ttl,

@@ -9,10 +9,7 @@ import { stepsOf } from './stand.ts';
 /** In ms before a survey: a reminder comes no earlier, and no later, so it is daytime then. */
 const [earliest, latest] = [24 * hour, 12 * hour];
 
-/**
- * Emails each customer who got an email about the survey, unless that was within half a day.
- * Once a survey, and once more if it was moved. Returns how many surveys it looked at.
- */
+/** Emails each customer who got one about the survey, not within half a day, and once for a date. */
 export async function remindSurveys(database: Database, post: Post, now: Date): Promise<number> {
   const surveys = await database
     .selectFrom('surveys')

@@ -1,11 +1,8 @@
-/**
- * What the search looks through: all that is known of an enquiry in one column, without spaces,
- * hyphens, capitals and accents. It is written in the transaction that changes the words.
- */
+/** What the search looks through: all words of an enquiry, folded, in one column. */
 import { townOfPostcode } from '../../content/towns.ts';
 import { labelledValues } from '../../enquiry/display.ts';
 import type { Database } from '../db/database.ts';
-import { fieldsOf } from '../db/enquiry-rows.ts';
+import { enquiryOf, fieldsOf } from '../db/enquiry-rows.ts';
 
 type Folded = { letters: string; at: number[] };
 
@@ -86,12 +83,8 @@ export function searchFor(typed: string): Search {
   return {
     groups: whole[0] ? [[whole], ...(words.length > 1 ? [words] : [])] : [],
     find(texts) {
-      if (!whole[0]) return undefined;
-      for (const text of texts) {
-        const hit = hitIn(text, whole);
-        if (hit) return hit;
-      }
-      if (words.length < 2) return undefined;
+      const [hit] = whole[0] ? texts.flatMap((text) => hitIn(text, whole) ?? []) : [];
+      if (hit || words.length < 2) return hit;
       const hits = words.map((word) => texts.map((text) => hitIn(text, word)).find(Boolean));
       return hits.every(Boolean) ? hits[0] : undefined;
     },
@@ -111,15 +104,8 @@ export function textsOf({ reference, form, fields }: Searched): Text[] {
   ];
 }
 
-function furtherTexts(notes: { details: string }[], changes: { words: string }[]): Text[] {
-  return [
-    ...notes.map(({ details }) => {
-      const { words = '' } = JSON.parse(details) as { words?: string };
-      return { label: 'Noted', text: words };
-    }),
-    ...changes.map(({ words }) => ({ label: 'Changed', text: words })),
-  ];
-}
+const notedWords = (details: string): string =>
+  (JSON.parse(details) as { words?: string }).words ?? '';
 
 /** One line each, so that no word is found across two. */
 export const searchText = (texts: Text[]): string =>
@@ -148,22 +134,21 @@ export async function furtherTextsOf(
   return new Map(
     references.map((reference) => [
       reference,
-      furtherTexts(
-        notes.filter(({ enquiry }) => enquiry === reference),
-        changes.filter(({ enquiry }) => enquiry === reference),
-      ),
+      [
+        ...notes
+          .filter(({ enquiry }) => enquiry === reference)
+          .map(({ details }) => ({ label: 'Noted', text: notedWords(details) })),
+        ...changes
+          .filter(({ enquiry }) => enquiry === reference)
+          .map(({ words }) => ({ label: 'Changed', text: words })),
+      ],
     ]),
   );
 }
 
 /** In the transaction that changes the words. */
 export async function renewSearchText(transaction: Database, reference: string): Promise<void> {
-  const row = await transaction
-    .selectFrom('enquiry')
-    .select(['reference', 'form', 'fields'])
-    .where('reference', '=', reference)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
+  const row = await enquiryOf(transaction, reference);
   if (!row) return;
   const further = await furtherTextsOf(transaction, [reference]);
   await transaction

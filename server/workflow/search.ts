@@ -72,7 +72,6 @@ export async function searchEnquiries(
     lookedThrough: typed.trim() ? await countReal(database) : all.length,
     /** The most similar phone number, if none was found. */
     nearest: all.length ? undefined : await nearestNumber(database, typed),
-    /** When the enquiry of this reference was erased. */
     erasedAt: all.length ? undefined : await whenErased(database, typed),
   };
 }

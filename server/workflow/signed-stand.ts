@@ -1,6 +1,6 @@
 import { day } from '../../calendar/durations.ts';
 import type { Database } from '../db/database.ts';
-import { fieldsOf } from '../db/enquiry-rows.ts';
+import { enquiryOf, fieldsOf } from '../db/enquiry-rows.ts';
 import { inOrder } from '../db/steps.ts';
 import { asideOf } from '../mail/set-aside.ts';
 import { signedLink } from '../signing.ts';
@@ -21,14 +21,9 @@ async function linkedRow(
   const link = await signedLink(database, purpose, token);
   if (!link) return { kind: 'unknown' } as const;
   if (link.expires <= at) return { kind: 'expired' } as const;
-  const row = await database
-    .selectFrom('enquiry')
-    .selectAll()
-    .where('reference', '=', link.subject)
-    .where('kind', 'in', purpose === 'release' ? ['real', 'spam'] : ['real'])
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
-  return row ? ({ kind: 'found', row } as const) : ({ kind: 'unknown' } as const);
+  const row = await enquiryOf(database, link.subject);
+  const isShown = row?.kind === 'real' || (purpose === 'release' && row?.kind === 'spam');
+  return isShown ? ({ kind: 'found', row } as const) : ({ kind: 'unknown' } as const);
 }
 
 /** What a link to release an enquiry shows. `released`: it is in quarantine no more. */
@@ -69,7 +64,6 @@ export async function lookBySigned(
     callBackBy: row.callback_by,
     stage: row.stage,
     withdrawn: row.withdrawn_at !== null,
-    /** Can the customer get email? */
     writable: canBeWritten(row, post),
     steps: inOrder(await stepsOf(database, row.reference)).filter(({ undoneAt }) => !undoneAt),
     /** By id of the user. */

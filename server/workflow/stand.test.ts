@@ -53,7 +53,7 @@ test.each<[string, StepWords[]]>([
 
 describe('the promise of a call', () => {
   test('is kept by a word with the customer, or by telling them that we tried', () => {
-    const isKept = (words: StepWords) => after([words]).firstRungAt !== null;
+    const isKept = (words: StepWords) => after([words]).first_rung_at !== null;
     for (const words of [spoke, quoted, won, lost, tried(true), booked('a'), declined('Dear Ann')])
       expect(isKept(words), words.kind).toBe(true);
     for (const words of [tried(false), declined(null), note, toJoe, wrote(false)])
@@ -64,14 +64,14 @@ describe('the promise of a call', () => {
   test('is kept by the earlier of two calls, in whatever order they were stored', () => {
     const [beth, sarah] = [step(spoke), step(spoke)];
     const late = { ...beth, storedAt: minuteOf(59) };
-    expect(derive([sarah, late]).firstRungAt).toBe(beth.madeAt);
+    expect(derive([sarah, late]).first_rung_at).toBe(beth.madeAt);
   });
 });
 
 test('a quotation comes back after a week, unless the customer has answered', () => {
   const at = minuteOf(made);
   const week = new Date(Date.parse(at) + 7 * 24 * 3_600_000).toISOString();
-  expect(after([quoted]).remindAt).toBe(week);
-  expect(after([quoted, spoke]).remindAt).toBeNull();
-  expect(after([quoted, won]).remindAt).toBeNull();
+  expect(after([quoted]).remind_at).toBe(week);
+  expect(after([quoted, spoke]).remind_at).toBeNull();
+  expect(after([quoted, won]).remind_at).toBeNull();
 });

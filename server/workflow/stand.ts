@@ -1,7 +1,5 @@
-/**
- * Derives from its steps where an enquiry, and its surveys, stand, and writes it down. Undoing a
- * step is deriving without it.
- */
+/** Derives from its steps where an enquiry, and its surveys, stand. Undoing derives without one. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import { day } from '../../calendar/durations.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
@@ -11,16 +9,7 @@ import { inOrder, type Step, stepOf } from '../db/steps.ts';
 import type { Stage } from '../db/tables.ts';
 import type { Post } from '../mail/outbox.ts';
 
-type Standing = {
-  stage: Stage;
-  /** When somebody kept the promise of a call. */
-  firstRungAt: string | null;
-  remindAt: string | null;
-  assignedTo: string | null;
-  joinedTo: string | null;
-};
-
-type BookedSurvey = { startsAt: string; minutes: number; person: string | null };
+type BookedSurvey = { starts_at: string; minutes: number; person: string | null };
 
 const closing = {
   won: 'won',
@@ -61,25 +50,26 @@ const followUpAt = (quotedAt: string): string =>
 const isTouch = ({ kind }: Step): boolean =>
   ['rang-spoke', 'wrote', 'survey', 'quoted'].includes(kind) || isClosing(kind);
 
-export function derive(steps: readonly Step[]): Standing {
+/** The columns of an enquiry that follow from its steps. */
+export function derive(steps: readonly Step[]) {
   let open: Stage = 'new';
   let closed: Stage | undefined;
-  const standing: Omit<Standing, 'stage'> = {
-    firstRungAt: null,
-    remindAt: null,
-    assignedTo: null,
-    joinedTo: null,
+  const standing: Pick<EnquiryRow, 'first_rung_at' | 'remind_at' | 'assigned_to' | 'joined_to'> = {
+    first_rung_at: null,
+    remind_at: null,
+    assigned_to: null,
+    joined_to: null,
   };
   for (const step of active(steps)) {
-    if (keepsPromise(step)) standing.firstRungAt ??= step.madeAt;
-    if (isTouch(step)) standing.remindAt = null;
-    if (step.kind === 'quoted') standing.remindAt = followUpAt(step.madeAt);
+    if (keepsPromise(step)) standing.first_rung_at ??= step.madeAt;
+    if (isTouch(step)) standing.remind_at = null;
+    if (step.kind === 'quoted') standing.remind_at = followUpAt(step.madeAt);
     if (isClosing(step.kind)) closed = closing[step.kind];
     if (step.kind === 'reopened') closed = undefined;
     if (step.kind === 'no-answer' || step.kind === 'reminded')
-      standing.remindAt = step.details.remindAt;
-    if (step.kind === 'assigned') standing.assignedTo = step.details.to;
-    if (step.kind === 'joined') standing.joinedTo = step.details.to;
+      standing.remind_at = step.details.remindAt;
+    if (step.kind === 'assigned') standing.assigned_to = step.details.to;
+    if (step.kind === 'joined') standing.joined_to = step.details.to;
     open = openStage(open, step);
   }
   return { stage: closed ?? open, ...standing };
@@ -93,13 +83,13 @@ function openStage(before: Stage, { kind }: Step): Stage {
 }
 
 /** By id; `undefined` if it was cancelled. */
-export function surveysIn(steps: readonly Step[]): Map<string, BookedSurvey | undefined> {
+function surveysIn(steps: readonly Step[]): Map<string, BookedSurvey | undefined> {
   const found = new Map<string, BookedSurvey | undefined>();
   for (const step of steps) if (step.kind === 'survey') found.set(step.details.survey, undefined);
   for (const step of active(steps))
     if (step.kind === 'survey') {
-      const { survey, startsAt, minutes, person } = step.details;
-      found.set(survey, { startsAt, minutes, person });
+      const { survey, startsAt: starts_at, minutes, person } = step.details;
+      found.set(survey, { starts_at, minutes, person });
     }
   return found;
 }
@@ -142,16 +132,9 @@ export async function bringUpToDate(
 ): Promise<void> {
   const { reference } = enquiry;
   const steps = await stepsOf(transaction, reference);
-  const { stage, firstRungAt, remindAt, assignedTo, joinedTo } = derive(steps);
   await transaction
     .updateTable('enquiry')
-    .set({
-      stage,
-      first_rung_at: firstRungAt,
-      remind_at: remindAt,
-      assigned_to: assignedTo,
-      joined_to: joinedTo,
-    })
+    .set(derive(steps))
     .where('reference', '=', reference)
     .execute();
   await bringSurveys(transaction, reference, steps, now);
@@ -168,32 +151,16 @@ async function bringSurveys(
   const known = await surveys.where('enquiry', '=', reference).execute();
   for (const [id, booked] of surveysIn(steps)) {
     const row = known.find((survey) => survey.id === id);
-    const values = booked && {
-      starts_at: booked.startsAt,
-      minutes: booked.minutes,
-      person: booked.person,
-    };
-    if (!row && values)
-      await transaction
-        .insertInto('surveys')
-        .values({ id, enquiry: reference, ...values })
-        .execute();
-    if (!row) continue;
-    const isSame = values
-      ? !row.cancelled_at &&
-        values.starts_at === row.starts_at &&
-        values.minutes === row.minutes &&
-        values.person === row.person
-      : row.cancelled_at !== null;
-    if (isSame) continue;
-    await transaction
-      .updateTable('surveys')
-      .set({
-        ...values,
-        sequence: row.sequence + 1,
-        cancelled_at: values ? null : now.toISOString(),
-      })
-      .where('id', '=', id)
-      .execute();
+    if (!row) {
+      const values = booked && { id, enquiry: reference, ...booked };
+      if (values) await transaction.insertInto('surveys').values(values).execute();
+      continue;
+    }
+    const { starts_at, minutes, person, cancelled_at } = row;
+    const before = cancelled_at ? undefined : { starts_at, minutes, person };
+    if (isDeepStrictEqual(booked, before)) continue;
+    const change = { sequence: row.sequence + 1, cancelled_at: booked ? null : now.toISOString() };
+    const surveys = transaction.updateTable('surveys').where('id', '=', id);
+    await surveys.set({ ...booked, ...change }).execute();
   }
 }

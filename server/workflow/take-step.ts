@@ -1,7 +1,4 @@
-/**
- * Takes and undoes the steps of the office, with the emails that tell the customer. A step is
- * stored once, however often its tap is sent.
- */
+/** Takes and undoes the steps of the office, each once, with the emails that tell the customer. */
 import { randomUUID } from 'node:crypto';
 import { day, minute } from '../../calendar/durations.ts';
 import { type Database, inTransaction } from '../db/database.ts';
@@ -29,6 +26,7 @@ const addressOf = (enquiry: EnquiryRow): string => fieldsOf(enquiry).email ?? ''
 export const canBeWritten = (enquiry: EnquiryRow, { smtpUrl }: Post): boolean =>
   Boolean(smtpUrl) && isMailable(addressOf(enquiry));
 
+/** Adds an email about a step. Undo cancels it for a minute. */
 const add = (
   transaction: Database,
   enquiry: EnquiryRow,
@@ -36,21 +34,9 @@ const add = (
   step: string,
   { post, at }: Circumstances,
 ): Promise<void> => {
-  // Undo cancels the email for this long.
   const mailing = { enquiry: enquiry.reference, to: addressOf(enquiry), step, wait: minute };
   return addMail(transaction, kind, mailing, post, at);
 };
-
-/** Adds the email that a step calls for to the outbox. */
-async function tellCustomer(
-  transaction: Database,
-  enquiry: EnquiryRow,
-  step: StepWords & { id: string },
-  circumstances: Circumstances,
-): Promise<void> {
-  const kind = mailFor(step);
-  if (kind) await add(transaction, enquiry, kind, step.id, circumstances);
-}
 
 /** Cancels an unsent email. True if one was sent: then another tells of the survey now. */
 async function takeBackMail(
@@ -78,11 +64,10 @@ async function takeBackMail(
   return true;
 }
 
+/** `key`: made once for each tap. `person`: `null` for a link of an email. */
 export type Tap = StepWords & {
   enquiry: string;
-  /** Made once for each tap. */
   key: string;
-  /** `null` for a link of an email. */
   person: string | null;
   /** By the clock of the device; a phone without signal sends later. */
   madeAt?: Date | undefined;
@@ -133,7 +118,8 @@ export const takeStep = (
       tap.kind === 'corrected' ? await correct(transaction, enquiry, tap.details) : enquiry;
     await bringUpToDate(transaction, corrected, circumstances.at);
     if (tap.kind === 'note') await renewSearchText(transaction, tap.enquiry);
-    await tellCustomer(transaction, corrected, { ...tap, id: step }, circumstances);
+    const mail = mailFor(tap);
+    if (mail) await add(transaction, corrected, mail, step, circumstances);
     return { kind: 'taken', step, repeated: false, meanwhile };
   });
 
@@ -144,20 +130,15 @@ function untold(tap: Tap): Tap {
   return tap.kind === 'not-for-us' ? { ...tap, details: { letter: null } } : tap;
 }
 
-async function keep(
-  transaction: Database,
-  enquiry: EnquiryRow,
-  tap: Tap,
-  at: Date,
-): Promise<string> {
+async function keep(transaction: Database, { received_at }: EnquiryRow, tap: Tap, at: Date) {
   const id = randomUUID();
   await transaction
     .insertInto('steps')
     .values({
       id,
-      enquiry: enquiry.reference,
+      enquiry: tap.enquiry,
       kind: tap.kind,
-      made_at: madeAtOf(tap.madeAt, enquiry.received_at, at).toISOString(),
+      made_at: madeAtOf(tap.madeAt, received_at, at).toISOString(),
       stored_at: at.toISOString(),
       person: tap.person,
       details: JSON.stringify(tap.details),
@@ -168,20 +149,16 @@ async function keep(
 }
 
 async function doneMeanwhile(transaction: Database, tap: Tap): Promise<Step[]> {
-  const { seenAt } = tap;
-  if (!seenAt) return [];
+  const seen = tap.seenAt?.toISOString();
+  if (seen === undefined) return [];
   return inOrder(await stepsOf(transaction, tap.enquiry)).filter(
     ({ storedAt, person, undoneAt, kind }) =>
-      storedAt > seenAt.toISOString() &&
-      person !== tap.person &&
-      !undoneAt &&
-      !['note', 'assigned'].includes(kind),
+      storedAt > seen && person !== tap.person && !undoneAt && !['note', 'assigned'].includes(kind),
   );
 }
 
-type Undone =
-  /** `mailGone`: the customer has the email already. */
-  { kind: 'undone'; mailGone: boolean } | { kind: 'gone' };
+/** `mailGone`: the customer has the email already. */
+type Undone = { kind: 'undone'; mailGone: boolean } | { kind: 'gone' };
 
 /** May be called twice. */
 export const undoStep = (

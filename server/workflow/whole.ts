@@ -1,7 +1,7 @@
 /** Everything about one enquiry that the office's page shows. */
 import { isSecret } from '../../enquiry/secret-addresses.ts';
 import type { Database } from '../db/database.ts';
-import { amendmentsOf, askedTime, fieldsOf, mailsOf } from '../db/enquiry-rows.ts';
+import { amendmentsOf, askedTime, fieldsOf, mailsOf, withFields } from '../db/enquiry-rows.ts';
 import { filesOf } from '../db/files.ts';
 import { aboutSeveral, toCustomer } from '../db/mail-kinds.ts';
 import { inOrder } from '../db/steps.ts';
@@ -17,7 +17,7 @@ export async function ofTheSameSender(
 ) {
   if (!phone_key && !email_key) return [];
   const rows = await realEnquiries(database)
-    .select(['reference', 'received_at', 'stage', 'joined_to', 'fields'])
+    .select(['reference', 'received_at as receivedAt', 'stage', 'joined_to as joinedTo', 'fields'])
     .where('reference', '!=', reference)
     .where((row) =>
       row.or([
@@ -28,13 +28,7 @@ export async function ofTheSameSender(
     .orderBy('received_at', 'desc')
     .limit(20)
     .execute();
-  return rows.map((row) => ({
-    reference: row.reference,
-    receivedAt: row.received_at,
-    stage: row.stage,
-    joinedTo: row.joined_to,
-    fields: fieldsOf(row),
-  }));
+  return withFields(rows);
 }
 
 /** No chains: the target is joined to nothing, and nothing is joined to this one. */
@@ -78,6 +72,7 @@ export async function wholeEnquiry(database: Database, reference: string, only?:
   const row = found && (await rowsOf(database, [found])).get(reference);
   if (!found || !row) return undefined;
   const mails = await mailsOf(database, [reference]);
+  const lastToCustomer = mails.findLast(({ kind }) => toCustomer.includes(kind));
   const others = await ofTheSameSender(database, found);
   const again = others.filter(
     ({ receivedAt, stage, joinedTo }) =>
@@ -95,9 +90,7 @@ export async function wholeEnquiry(database: Database, reference: string, only?:
     files: await filesOf(database, reference),
     mails,
     /** The customer's mail server refused our last email. */
-    refused: /^smtp-5/.test(
-      mails.findLast(({ kind }) => toCustomer.includes(kind))?.last_fault ?? '',
-    ),
+    refused: /^smtp-5/.test(lastToCustomer?.last_fault ?? ''),
     amendments: await amendmentsOf(database, [reference]),
     /** With undone ones. */
     steps: inOrder(await stepsOf(database, reference)),
@@ -109,16 +102,8 @@ export async function wholeEnquiry(database: Database, reference: string, only?:
 export const surveysBetween = (database: Database, from: Date, to: Date, person?: string) =>
   database
     .selectFrom('surveys')
-    .innerJoin('enquiry', 'enquiry.reference', 'surveys.enquiry')
-    .select([
-      'surveys.id',
-      'surveys.enquiry',
-      'surveys.person',
-      'surveys.starts_at',
-      'surveys.minutes',
-      'surveys.sequence',
-      'enquiry.fields',
-    ])
+    .innerJoin('enquiry', 'reference', 'surveys.enquiry')
+    .select(['id', 'enquiry', 'person', 'starts_at', 'minutes', 'sequence', 'fields'])
     .where('surveys.cancelled_at', 'is', null)
     .where('surveys.starts_at', '>=', from.toISOString())
     .where('surveys.starts_at', '<', to.toISOString())
@@ -134,13 +119,8 @@ export async function sendNow(
 ): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('outbox')
-    .set({
-      state: 'waiting',
-      attempts: 0,
-      due_at: now.toISOString(),
-      sent_at: null,
-      last_fault: null,
-    })
+    .set({ state: 'waiting', attempts: 0, due_at: now.toISOString() })
+    .set({ sent_at: null, last_fault: null })
     .$call((update) =>
       only
         ? update.where('id', '=', only.mail).where('enquiry', '=', only.enquiry)

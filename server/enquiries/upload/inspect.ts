@@ -42,7 +42,6 @@ function ofPng(head: Buffer): Measures | undefined {
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20), whole: head[28] !== 0 };
 }
 
-/** Lossy, lossless and extended WebP. */
 function ofWebp(head: Buffer): Measures | undefined {
   if (head.length < 30) return undefined;
   const dialect = signature(head, 12, 16);
@@ -110,11 +109,12 @@ async function inspectOne(received: Received): Promise<StoredFile> {
   const { name, file, size, digest } = received;
   const parts = () => partsOf(file, size);
   try {
-    const found = await look(file, size);
-    if (found.kind === 'plan')
+    const head = await bytesAt(file, 0, Math.min(headLength, size));
+    const type = kindOf(head);
+    if (type === planType && isPlainPdf(head, await endOf(file, size)))
       return { name: nameFor(planType, name), type: planType, size, digest, parts };
-    if (found.kind === 'other') return refusal(name, whyNot(found.type, name));
-    const { type, measures } = found;
+    if (!type || type === 'heic' || type === planType) return refusal(name, whyNot(type, name));
+    const measures = await measuresOf(type, head, file);
     if (!measures?.width || !measures.height) return refusal(name, 'damaged');
     if (tooLarge(measures)) return refusal(name, 'tooLarge');
     const { width, height } = measures;
@@ -142,22 +142,8 @@ function whyNot(kind: Kind, name: string): Refusal {
   return claimsToBeOurs(name) ? 'pretends' : 'otherKind';
 }
 
-type Looked =
-  | { kind: 'plan' }
-  | { kind: 'photo'; type: PhotoType; measures: Measures | undefined }
-  | { kind: 'other'; type: Kind };
-
 const planType = 'application/pdf';
 const tail = 64 * 1024;
-
-async function look(file: FileHandle, size: number): Promise<Looked> {
-  const head = await bytesAt(file, 0, Math.min(headLength, size));
-  const type = kindOf(head);
-  if (type === 'heic' || !type) return { kind: 'other', type };
-  if (type !== planType)
-    return { kind: 'photo', type, measures: await measuresOf(type, head, file) };
-  return isPlainPdf(head, await endOf(file, size)) ? { kind: 'plan' } : { kind: 'other', type };
-}
 
 async function bytesAt(file: FileHandle, start: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);

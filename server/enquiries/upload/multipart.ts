@@ -70,7 +70,6 @@ export async function* readParts(
   throw new MalformedBody('the body ends before its last boundary');
 }
 
-/** Is there no boundary across two chunks? */
 function noneBetween(held: Buffer, next: Buffer, delimiter: Buffer): boolean {
   return (
     next.length >= delimiter.length &&

@@ -19,7 +19,6 @@ type Room = { left: number };
 type NewFile = () => Promise<FileHandle>;
 type Part = { add(bytes: Buffer): unknown; end(whole: boolean): void };
 
-/** One text value, in memory. */
 function textPart(room: Room, keep: (text: string) => void): Part {
   const pieces: Buffer[] = [];
   return {
@@ -33,25 +32,16 @@ function textPart(room: Room, keep: (text: string) => void): Part {
   };
 }
 
-/**
- * One file, written to the disk as it arrives. A refused one is only read, and gives back its room.
- * `upload` also limits the bytes, if given.
- */
-function filePart(
-  name: string,
-  {
-    refused,
-    room,
-    newFile,
-    upload,
-  }: {
-    refused: Refusal | undefined;
-    room: Room;
-    newFile: NewFile;
-    upload: Upload | undefined;
-  },
-  keep: (file: Received) => void,
-): Part {
+type Filing = {
+  refused: Refusal | undefined;
+  room: Room;
+  newFile: NewFile;
+  upload: Upload | undefined;
+  keep(file: Received): void;
+};
+
+/** One file, written to the disk as it arrives. A refused one is read, and gives back its room. */
+function filePart(name: string, { refused, room, newFile, upload, keep }: Filing): Part {
   const digest = createHash('sha256');
   let size = 0;
   let file: FileHandle | undefined;
@@ -107,10 +97,7 @@ type Reader<T> = {
   use(words: Words, files: Received[]): Promise<T>;
 };
 
-/**
- * Reads a form for `use`. Its files have no name on the disk: they say where photos were taken, and
- * are gone once they are closed, or the process is killed. @throws MalformedBody or BodyTooLong
- */
+/** Reads a form for `use`. Its files have no name on the disk. @throws MalformedBody, BodyTooLong */
 export async function withForm<T>(
   request: Request,
   { dataDir }: Pick<Settings, 'dataDir'>,
@@ -184,7 +171,7 @@ export async function readForm(
     if (!files.length) upload = await beforeFiles?.(words);
     const refused = files.length < most.files ? undefined : 'tooMany';
     const keep = (one: Received) => files.length < mostNamed && files.push(one);
-    return filePart(file, { refused, room, newFile, upload }, keep);
+    return filePart(file, { refused, room, newFile, upload, keep });
   }
 
   const end = (whole: boolean) => {

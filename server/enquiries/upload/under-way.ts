@@ -1,7 +1,4 @@
-/**
- * Limits the uploads and bytes under way in this process, in all and for one address. Bytes count
- * until their enquiry is stored or given up; the disk itself shows what other servers wrote.
- */
+/** Limits the uploads and bytes under way in this process, in all and for one address. */
 import { day } from '../../../calendar/durations.ts';
 import { transact, type UseDatabase } from '../../db/database.ts';
 import { type Disk, type Room, roomOn } from '../../db/disk.ts';
@@ -11,12 +8,7 @@ import { processSettings } from '../../settings.ts';
 import { networkOf, unknownAddress } from '../../visitor.ts';
 
 /** Far above what twenty people at one address send at once. */
-const most = {
-  uploads: 100,
-  uploadsEach: 20,
-  bytes: 1_000_000_000,
-  bytesEach: 300_000_000,
-};
+const most = { uploads: 100, uploadsEach: 20, bytes: 1_000_000_000, bytesEach: 300_000_000 };
 /** In megabytes an address: nobody can fill the disk with one enquiry after another. */
 const daily = { max: 1000, window: day };
 /** In ms: how long an answer of the disk is used. */
@@ -93,10 +85,7 @@ export class UnderWay {
 let underWay: UnderWay | undefined;
 
 /** What is on its way in to this process, on its settings. */
-export function uploadsUnderWay(): UnderWay {
-  underWay ??= new UnderWay(processSettings());
-  return underWay;
-}
+export const uploadsUnderWay = (): UnderWay => (underWay ??= new UnderWay(processSettings()));
 
 /** `UnderWay.begin`; counts bytes at the end. Over its daily limit an address sends words only. */
 export async function beginUpload(
@@ -104,20 +93,17 @@ export async function beginUpload(
   from = unknownAddress,
 ): Promise<Upload | 'address'> {
   const at = new Date();
-  const isSpent = await use((database) => isOver(database, 'upload', from, daily, at)).catch(
-    () => undefined,
-  );
-  const upload = uploadsUnderWay().begin(networkOf(from), !isSpent);
+  const isSpent = use((database) => isOver(database, 'upload', from, daily, at));
+  const mayTake = !(await isSpent.catch(() => undefined));
+  const upload = uploadsUnderWay().begin(networkOf(from), mayTake);
   if (upload === 'address') return upload;
-  return {
-    ...upload,
-    end() {
-      const megabytes = Math.ceil(upload.taken() / 1_000_000);
-      upload.end();
-      if (!megabytes) return;
-      void transact(use, (transaction) =>
-        limit(transaction, 'upload', from, daily, at, { amount: megabytes }),
-      ).catch((error) => log.warning('an upload could not be counted', traits(error)));
-    },
+  const end = () => {
+    const amount = Math.ceil(upload.taken() / 1_000_000);
+    upload.end();
+    if (!amount) return;
+    void transact(use, (db) => limit(db, 'upload', from, daily, at, { amount })).catch((error) =>
+      log.warning('an upload could not be counted', traits(error)),
+    );
   };
+  return { ...upload, end };
 }

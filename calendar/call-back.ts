@@ -3,7 +3,7 @@ import { instantOf, londonTime, midnightOf, weekdayAndDate, weekdayName } from '
 import { nextWorkingDay, openingAt } from './opening.ts';
 import { clock, minutesOf, type OpeningHours } from './time-of-day.ts';
 
-/** `words`: as on a receipt, ‘by Thursday 5 pm’. */
+/** `words`: as on a receipt, ‘by Thursday 5pm’. */
 export type CallBack = { iso: string; words: string };
 
 /**
@@ -23,11 +23,11 @@ export function callBackBy(received: Date, office: OpeningHours): CallBack {
   return { iso: instant.toISOString(), words: callBackWords(instant, received) };
 }
 
-/** ‘by Thursday 5 pm’; with the date without `received`, or six days or more after it. */
+/** ‘by Thursday 5pm’; with the date without `received`, or six days or more after it. */
 export function callBackWords(instant: Date, received?: Date): string {
   const time = londonTime(instant);
   const midnight = midnightOf(time);
-  const hour = clock((time - midnight) / minute, 'sentence');
+  const hour = clock((time - midnight) / minute);
   const isNear = received && midnight - midnightOf(londonTime(received)) < 6 * day;
   return isNear ? `by ${weekdayName(time)} ${hour}` : `by ${weekdayAndDate(time)}, ${hour}`;
 }

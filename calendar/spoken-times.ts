@@ -6,10 +6,10 @@ type Instant = Date | string;
 
 const timeOf = (instant: Instant): number => londonTime(new Date(instant));
 
-/** ‘8.30 am’, ‘12 noon’. */
+/** ‘8.30am’, ‘12 noon’. */
 export function hourOf(instant: Instant): string {
   const time = timeOf(instant);
-  return clock((time - midnightOf(time)) / minute, 'sentence');
+  return clock((time - midnightOf(time)) / minute);
 }
 
 /** ‘Thursday 26 November’. */
@@ -31,10 +31,10 @@ export function dayFrom(instant: Instant, now: Date): string {
   return isThisYear ? dayAndMonth(time) : `${dayAndMonth(time)} ${year}`;
 }
 
-/** ‘by 3 pm today’, ‘by 10 am on Friday’. */
+/** ‘by 3pm today’, ‘by 10am on Friday’. */
 export const deadlineFrom = (instant: Instant, now: Date): string =>
   `by ${hourOf(instant)} ${Math.abs(daysAhead(instant, now)) > 1 ? 'on ' : ''}${dayFrom(instant, now)}`;
 
-/** ‘today 1.52 pm’, ‘Friday 10 am’. */
+/** ‘today 1.52pm’, ‘Friday 10am’. */
 export const momentFrom = (instant: Instant, now: Date): string =>
   `${dayFrom(instant, now)} ${hourOf(instant)}`;

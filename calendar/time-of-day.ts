@@ -13,10 +13,10 @@ export const minutesOf = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /**
- * 'table': '8:30 AM', as the specification writes opening hours, with a no-break space. 'label':
- * '8am' or '8.30am'. 'sentence': '8 am' or '8.30 am'. Seconds, as parts of a minute, are left out.
+ * '8am' or '8.30am'. 'table': '8:30 AM', as the specification writes opening hours, with a no-break
+ * space. Seconds, as parts of a minute, are left out.
  */
-export function clock(time: number, style: 'table' | 'label' | 'sentence'): string {
+export function clock(time: number, style?: 'table'): string {
   const minutes = Math.floor(time);
   const hour = Math.floor(minutes / 60);
   const past = String(minutes % 60).padStart(2, '0');
@@ -24,11 +24,11 @@ export function clock(time: number, style: 'table' | 'label' | 'sentence'): stri
   const half = hour < 12 ? 'am' : 'pm';
   if (style === 'table') return `${twelve}:${past}\u00a0${half.toUpperCase()}`;
   if (minutes === 12 * 60) return '12 noon';
-  return `${twelve}${past === '00' ? '' : `.${past}`}${style === 'label' ? '' : ' '}${half}`;
+  return `${twelve}${past === '00' ? '' : `.${past}`}${half}`;
 }
 
 /** { opens: '8am', closes: '6pm' } */
 export const hourLabels = ({ open, close }: OpeningHours) => ({
-  opens: clock(minutesOf(open), 'label'),
-  closes: clock(minutesOf(close), 'label'),
+  opens: clock(minutesOf(open)),
+  closes: clock(minutesOf(close)),
 });

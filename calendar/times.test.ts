@@ -26,50 +26,49 @@ test.each(['', 'yesterday', '2026-02-30', '21/11/2026', '2026-11-21T10:00', '000
 );
 
 test.each([
-  ['2026-11-24T11:20:00Z', 'today 11.20 am'],
-  ['2026-11-25T10:00:00Z', 'tomorrow 10 am'],
-  ['2026-11-23T14:06:00Z', 'yesterday 2.06 pm'],
+  ['2026-11-24T11:20:00Z', 'today 11.20am'],
+  ['2026-11-25T10:00:00Z', 'tomorrow 10am'],
+  ['2026-11-23T14:06:00Z', 'yesterday 2.06pm'],
   ['2026-11-27T12:00:00Z', 'Friday 12 noon'],
-  ['2026-11-19T08:30:00Z', 'Thursday 8.30 am'],
-  ['2026-11-18T08:30:00Z', '18 November 8.30 am'],
-  ['2026-11-30T08:30:00Z', '30 November 8.30 am'],
-  ['2024-03-03T08:30:00Z', '3 March 2024 8.30 am'],
+  ['2026-11-19T08:30:00Z', 'Thursday 8.30am'],
+  ['2026-11-18T08:30:00Z', '18 November 8.30am'],
+  ['2026-11-30T08:30:00Z', '30 November 8.30am'],
+  ['2024-03-03T08:30:00Z', '3 March 2024 8.30am'],
 ])('on 24 November 2026, %s is ‘%s’', (instant, words) => {
   expect(momentFrom(instant, now)).toBe(words);
 });
 
 test.each([
-  ['2026-11-24T11:20:00Z', 'by 11.20 am today'],
-  ['2026-11-25T10:00:00Z', 'by 10 am tomorrow'],
+  ['2026-11-24T11:20:00Z', 'by 11.20am today'],
+  ['2026-11-25T10:00:00Z', 'by 10am tomorrow'],
   ['2026-11-27T12:00:00Z', 'by 12 noon on Friday'],
-  ['2026-11-18T08:30:00Z', 'by 8.30 am on 18 November'],
+  ['2026-11-18T08:30:00Z', 'by 8.30am on 18 November'],
 ])('on 24 November 2026, a deadline at %s is ‘%s’', (instant, words) => {
   expect(deadlineFrom(instant, now)).toBe(words);
 });
 
 test('formats summer times an hour ahead of UTC', () => {
   const instant = '2026-06-30T23:05:00Z';
-  expect(hourOf(instant)).toBe('12.05 am');
+  expect(hourOf(instant)).toBe('12.05am');
   expect(dayOf(instant)).toBe('Wednesday 1 July');
   expect(dayFrom(instant, new Date('2026-06-30T22:00:00Z'))).toBe('tomorrow');
   expect(daysAhead('2026-10-26T00:30:00Z', new Date('2026-10-24T23:30:00Z'))).toBe(1);
   expect(dateInLondon(instant)).toBe('2026-07-01');
   expect(dayTime(instant)).toBe('01/07/2026 00:05');
-  expect(fullTime(instant)).toBe('Wednesday 1 July 2026 at 00:05');
+  expect(fullTime(instant)).toBe('Wednesday 1 July 2026 at 12.05am');
   expect(sortedTime(new Date('2026-11-30T23:05:00Z')), 'in winter').toBe('2026-11-30 23:05');
 });
 
 test.each([
-  ['00:00', '12:00 AM', '12am', '12 am'],
-  ['07:30', '7:30 AM', '7.30am', '7.30 am'],
-  ['12:00', '12:00 PM', '12 noon', '12 noon'],
-  ['12:05', '12:05 PM', '12.05pm', '12.05 pm'],
-  ['17:00', '5:00 PM', '5pm', '5 pm'],
-])('%s is %s in a table, %s as a label, %s in a sentence', (time, table, label, sentence) => {
+  ['00:00', '12:00 AM', '12am'],
+  ['07:30', '7:30 AM', '7.30am'],
+  ['12:00', '12:00 PM', '12 noon'],
+  ['12:05', '12:05 PM', '12.05pm'],
+  ['17:00', '5:00 PM', '5pm'],
+])('%s is %s in a table, %s elsewhere', (time, table, elsewhere) => {
   const minutes = minutesOf(time);
   expect(clock(minutes, 'table')).toBe(table.replace(' ', '\u00a0'));
-  expect(clock(minutes, 'label')).toBe(label);
-  expect(clock(minutes, 'sentence')).toBe(sentence);
+  expect(clock(minutes)).toBe(elsewhere);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { londonTime } from './london.ts';
+import { dayOf, hourOf } from './spoken-times.ts';
 
 /** Like 2026-11-21 08:25, which sorts and which spreadsheets read as a time. */
 export const sortedTime = (instant: string | Date): string =>
@@ -15,11 +16,6 @@ export const dayTime = (instant: string | Date): string =>
 export const spokenDay = (day: string | Date): string =>
   new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-const fullDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'full' });
-
-/** Like Saturday 21 November 2026 at 08:25. */
-export function fullTime(instant: string | Date): string {
-  // Node versions differ in the comma after the weekday.
-  const date = fullDate.format(londonTime(new Date(instant))).replace(',', '');
-  return `${date} at ${sortedTime(instant).slice(11)}`;
-}
+/** Like Saturday 21 November 2026 at 8.25am. */
+export const fullTime = (instant: string | Date): string =>
+  `${dayOf(instant)} ${sortedTime(instant).slice(0, 4)} at ${hourOf(instant)}`;

@@ -25,10 +25,6 @@ export const tied = (text: string): string =>
     .replace(afterFigure, `$1${noBreak}`)
     .replace(beforeFigure, `$1${noBreak}`);
 
-/** ‘11 am’ stays on one line. */
-export const tiedHours = (text: string): string =>
-  text.replace(/(\d) (?=[ap]m\b)/g, `$1${noBreak}`);
-
 /** A large figure stands alone on its line and may break on a narrow phone. */
 const isLarge = (key: string): boolean => key === 'figure';
 

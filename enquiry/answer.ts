@@ -18,7 +18,7 @@ export type Answer =
   | { kind: 'conflict' | 'failed'; form: FormName; values: Values }
   | { kind: 'slow-down'; form: FormName; values: Values; retryAfter: number };
 
-/** `callBackBy`: like 'by Thursday 5 pm'; `null` in quarantine, which promises no call. */
+/** `callBackBy`: like 'by Thursday 5pm'; `null` in quarantine, which promises no call. */
 export type Receipt = {
   kind: 'sent';
   form: FormName;

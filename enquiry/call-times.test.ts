@@ -3,7 +3,7 @@ import { callBegins, callDays, callParts, callWindow, tonight } from './call-tim
 
 const office = { open: '08:00', close: '17:00' };
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
-/** A Tuesday, 10.30 am in London. */
+/** A Tuesday, 10.30am in London. */
 const now = at('10:30');
 
 test('offers the next five working days, today until shortly before the office closes', () => {
@@ -19,7 +19,7 @@ test('offers the next five working days, today until shortly before the office c
 
 test.each([
   ['morning', 'on Wednesday 25 November, in the morning', '2026-11-25T00:00:00Z', '12:00'],
-  ['late', 'on Wednesday 25 November, after 2 pm', '2026-11-25T14:00:00Z', '17:00'],
+  ['late', 'on Wednesday 25 November, after 2pm', '2026-11-25T14:00:00Z', '17:00'],
 ])('describes the part %s of a day as %s, from %s until %s', (part, words, from, to) => {
   const until = new Date(`2026-11-25T${to}:00Z`);
   const window = callWindow({ day: '2026-11-25', part }, now, office);
@@ -61,7 +61,7 @@ test.each([
   expect(callWindow({ day, part }, now, office).kind).toBe('wrong');
 });
 
-test('deletes a withdrawn enquiry at 11 pm, and never within the hour', () => {
+test('deletes a withdrawn enquiry at 11pm, and never within the hour', () => {
   expect(tonight(now)).toEqual(at('23:00'));
   expect(tonight(at('22:30'))).toEqual(new Date('2026-11-25T23:00:00Z'));
   const summer = tonight(new Date('2026-07-01T08:00:00Z'));

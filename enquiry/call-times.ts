@@ -14,7 +14,7 @@ import { clock, minutesOf, type OpeningHours } from '../calendar/time-of-day.ts'
 
 export type Choice = { value: string; label: string };
 type CallWindow =
-  /** `until`: the end of the part of the day. `words`: ‘on Tuesday 24 November, after 2 pm’. */
+  /** `until`: the end of the part of the day. `words`: ‘on Tuesday 24 November, after 2pm’. */
   { kind: 'right'; words: string; until: Date } | { kind: 'wrong'; message: string };
 
 const noon = 12 * 60;
@@ -24,11 +24,11 @@ const parts = {
   any: { words: 'at any time', begin: 0, end: undefined },
   morning: { words: 'in the morning', begin: 0, end: noon },
   midday: {
-    words: `between ${clock(noon, 'sentence')} and ${clock(two, 'sentence')}`,
+    words: `between ${clock(noon)} and ${clock(two)}`,
     begin: noon,
     end: two,
   },
-  late: { words: `after ${clock(two, 'sentence')}`, begin: two, end: undefined },
+  late: { words: `after ${clock(two)}`, begin: two, end: undefined },
 } as const;
 
 export const callParts: Choice[] = Object.entries(parts).map(([value, { words }]) => ({
@@ -81,7 +81,7 @@ export function callBegins(words: string, until: Date): Date {
   return instantOf(midnightOf(londonTime(until)) + (part?.begin ?? 0) * minute);
 }
 
-/** When an enquiry withdrawn now is deleted: 11 pm in London, at least an hour from now. */
+/** When an enquiry withdrawn now is deleted: 11pm in London, at least an hour from now. */
 export function tonight(now: Date): Date {
   const time = londonTime(now);
   const eleven = midnightOf(time) + 23 * 60 * minute;

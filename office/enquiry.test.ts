@@ -30,26 +30,26 @@ test('the card and the page say in one line what happened; Call is plain until i
   const made = before(1).toISOString();
   await post(path, { act: `no-answer ${before(-1).toISOString()}`, key: 'tap-0000001', made });
   for (const html of [await page('/office'), await page(path)]) {
-    expect(html).toContain('<p class="status">Tried 12.50 pm, again 2.50 pm</p>');
+    expect(html).toContain('<p class="status">Tried 12.50pm, again 2.50pm</p>');
     expect(callsOf(html)).not.toContain(orange);
   }
   const when = '2026-11-26T10:00:00.000Z';
   const booked = await post(path, { act: 'survey', key: 'tap-0000002', made, when });
   const last = await page(booked?.headers.get('Location') ?? '');
-  expect(last).toContain('Ann Thwaite: Survey booked for Thursday 10 am, 12.50 pm.');
+  expect(last).toContain('Ann Thwaite: Survey booked for Thursday 10am, 12.50pm.');
   await post(path, { act: 'quoted', key: 'tap-0000003', amount: '6450' });
-  const status = 'Tried 12.50 pm · survey Thu 10 am · £6,450 quoted · reminder 1 Dec, 1.50 pm';
+  const status = 'Tried 12.50pm · survey Thu 10am · £6,450 quoted · reminder 1 Dec, 1.50pm';
   for (const at of ['/office', path, '/office/search'])
     expect(await page(at), at).toContain(`>${status}<`);
 });
 
 test('a time that the customer asked for is on the card; before it nobody calls', async () => {
   const { database, page } = await open();
-  const asked = { when: 'on Tuesday 24 November, after 2 pm', number: '01632 960 099' };
+  const asked = { when: 'on Tuesday 24 November, after 2pm', number: '01632 960 099' };
   const until = new Date('2026-11-24T17:00:00Z');
   await changeTime(database, 'NIDD-7K3F', asked, until, { post: mailOn, at: now });
   const html = await page('/office');
-  expect(html).toContain('Asked for Tuesday 24 November, after 2 pm');
+  expect(html).toContain('Asked for Tuesday 24 November, after 2pm');
   expect(html).toContain('Call 01632 960 099');
   expect(callsOf(html)).toContain(plain);
   expect(callsOf(html)).not.toContain(orange);
@@ -63,10 +63,8 @@ test('a customer who writes again is one card, in red, and one call', async () =
   await first.set({ callback_by }).execute();
   const html = await page('/office');
   expect(html.match(/<li class="card/g)).toHaveLength(1);
-  expect(html).toMatch(
-    /class="status fault">Wrote again today 11\.50 am: <a href="[^"]*NIDD-7K3F"/,
-  );
-  for (const count of ['<title>(1) Inbox', '>1 call due by 5 pm</h1>', 'Inbox<sup>1<'])
+  expect(html).toMatch(/class="status fault">Wrote again today 11\.50am: <a href="[^"]*NIDD-7K3F"/);
+  for (const count of ['<title>(1) Inbox', '>1 call due by 5pm</h1>', 'Inbox<sup>1<'])
     expect(html.replaceAll('<!-- -->', '')).toContain(count);
 });
 

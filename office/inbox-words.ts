@@ -113,7 +113,7 @@ const correctionWords = (label: string, from: string, to: string): string =>
   !to ? `${label} removed: ${from}` : from ? `${label}: ${to}, not ${from}` : `${label}: ${to}`;
 
 /**
- * ‘Tried 2.54 pm, again 3.54 pm · survey Tue 10 am, with Joe · £6,450 quoted’; empty if nothing has
+ * ‘Tried 2.54pm, again 3.54pm · survey Tue 10am, with Joe · £6,450 quoted’; empty if nothing has
  * happened.
  */
 export function statusWords(row: Row, people: readonly Named[], now: Date): string {
@@ -159,7 +159,7 @@ export function isCallDue({ firstRungAt, stage, remindAt, asked, callBackBy }: R
   return !asked || !callBackBy || callBegins(asked, new Date(callBackBy)) <= now;
 }
 
-/** ‘Sarah, 2 pm’: who took the step, and when. */
+/** ‘Sarah, 2pm’: who took the step, and when. */
 export const byWhom = (step: Step, people: readonly Named[], now: Date): string =>
   `${personName(people, step.person)}, ${
     dayFrom(step.madeAt, now) === 'today' ? hourOf(step.madeAt) : momentFrom(step.madeAt, now)

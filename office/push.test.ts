@@ -60,7 +60,7 @@ test('a call that is due within the hour wakes it too', async () => {
   await wake(after(2));
   expect(sent).toHaveLength(1);
   const news = await (await ask('/office/push/news'))?.json();
-  expect(news).toMatchObject({ title: 'Call Ann by Tuesday 2 pm' });
+  expect(news).toMatchObject({ title: 'Call Ann by Tuesday 2pm' });
 });
 
 test('the site signs who it is with the key that the browser was given', async () => {

@@ -44,10 +44,10 @@ export function lengthWords(minutes: number, office: OpeningHours): string {
   return [hours ? `${hours} h` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ');
 }
 
-/** ‘3 pm’ today, ‘Wed 10 am’, ‘3 Dec, 10 am’. */
+/** ‘3pm’ today, ‘Wed 10am’, ‘3 Dec, 10am’. */
 export function shortMoment(instant: Date, now: Date): string {
   const time = londonTime(instant);
-  const hours = clock((time - midnightOf(time)) / minute, 'sentence');
+  const hours = clock((time - midnightOf(time)) / minute);
   const days = daysAhead(instant, now);
   if (days === 0) return hours;
   if (Math.abs(days) < 6) return `${weekdayName(time).slice(0, 3)} ${hours}`;
@@ -104,7 +104,7 @@ export function ticksOf({ now, office, late }: Scale): Tick[] {
   for (let close = closing; close < 60 * ahead; close += length)
     for (let on = 120; on < length && close + on <= 60 * ahead; on += 120)
       if (length - on >= apart || close + length > 60 * ahead) ticks.set(close + on, 'hour');
-  const nowLabel = shortMoment(now, now).replace(/ [ap]m$|^12 (?=noon)/, '');
+  const nowLabel = shortMoment(now, now).replace(/[ap]m$|^12 (?=noon)/, '');
   let day = daysAhead(now, now);
   return [
     { at: nowAt({ now, office, late }), label: nowLabel, kind: 'now' },
@@ -120,10 +120,10 @@ export function ticksOf({ now, office, late }: Scale): Tick[] {
   ];
 }
 
-/** ‘5 pm’ at a closing, ‘noon’, ‘3’; the first of a new day with its name. */
+/** ‘5pm’ at a closing, ‘noon’, ‘3’; the first of a new day with its name. */
 function labelOf(then: Date, kind: 'hour' | 'fold', isNewDay: boolean): string {
   const time = londonTime(then);
-  const words = clock((time - midnightOf(time)) / minute, 'sentence').replace('12 noon', 'noon');
-  if (isNewDay) return `${weekdayName(time).slice(0, 3)} ${words.replace(/ [ap]m$/, '')}`;
-  return kind === 'fold' ? words : words.replace(/ am$/, '');
+  const words = clock((time - midnightOf(time)) / minute).replace('12 noon', 'noon');
+  if (isNewDay) return `${weekdayName(time).slice(0, 3)} ${words.replace(/[ap]m$/, '')}`;
+  return kind === 'fold' ? words : words.replace(/am$/, '');
 }

@@ -20,7 +20,7 @@ const open = async (role: 'office' | 'surveyor' = 'office') => {
 
 test('a call that was promised is due in the inbox; nobody is emailed', async () => {
   const { database, post, rows, page } = await open();
-  expect(await page('/office/new')).toContain('I promised that we’ll call by Wednesday 2\u00a0pm');
+  expect(await page('/office/new')).toContain('I promised that we’ll call by Wednesday 2pm');
   const saved = await post('/office/new', { ...call, promise: 'on' });
   const [row] = await rows();
   expect(saved?.headers.get('Location')).toBe(`/office/enquiry/${row?.reference}`);

@@ -52,7 +52,7 @@ test('a customer who did not answer is back in the inbox at a set time', async (
   await page.goto(await link('rang'));
   await page.getByText('Called, no answer').click();
   await page
-    .getByRole('button', { name: /\d [ap]m$/ })
+    .getByRole('button', { name: /\d[ap]m$/ })
     .last()
     .click();
   await expect(heading(page)).toHaveText('Saved: no answer');

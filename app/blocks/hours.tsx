@@ -28,7 +28,7 @@ export function Hours() {
     <div className="hours">
       <p className="hours__scale" aria-hidden="true">
         {marks.map((mark) => (
-          <span key={mark}>{clock(mark, 'label')}</span>
+          <span key={mark}>{clock(mark)}</span>
         ))}
       </p>
       <dl>

@@ -10,7 +10,7 @@ const shown = (callBackBy: string | null, more: Partial<Receipt> = {}) =>
   renderToStaticMarkup(<ReceiptFacts receipt={{ ...receipt, files: [], callBackBy, ...more }} />);
 
 test('a quarantined sender gets the reference, and no promise of a call', () => {
-  expect(shown('by Thursday 5 pm')).toContain('We’ll call you by Thursday 5 pm');
+  expect(shown('by Thursday 5pm')).toContain('We’ll call you by Thursday 5pm');
   expect(shown(null)).toContain('NIDD-7K3F');
   expect(shown(null)).not.toMatch(/We’ll|working day/);
 });
@@ -25,7 +25,7 @@ test.each([
 ] as const)(
   'the receipt of the form %s, answered by %s, offers what its page does',
   (form, answerBy, words) => {
-    expect(shown('by Thursday 5 pm', { form, answerBy, ownPage: '/enquiry/x' })).toContain(words);
+    expect(shown('by Thursday 5pm', { form, answerBy, ownPage: '/enquiry/x' })).toContain(words);
   },
 );
 

@@ -40,7 +40,7 @@ const receipt: Receipt = {
   kind: 'sent',
   form: 'town',
   reference: 'NIDD-7K3F',
-  callBackBy: 'by Thursday 5 pm',
+  callBackBy: 'by Thursday 5pm',
   files: [],
 };
 const refusal = { form: 'town', values: {} } as const;

@@ -2,6 +2,7 @@
  * Keeps what is typed into a document of the editor, a moment after each change, so that no button
  * has to be pressed. Without a connection the words stay in the page, and it says so.
  */
+import { hourOf } from '../../calendar/spoken-times.ts';
 import { controlsOf } from './preview.ts';
 import { hasEnded, signIn } from './say.ts';
 
@@ -74,8 +75,7 @@ async function keep(form: HTMLFormElement, touched: ReadonlySet<string>): Promis
     }
     show(saved, touched);
     lookAgain(now.value);
-    const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date());
-    return `Saved at ${time}`;
+    return `Saved at ${hourOf(new Date())}`;
   } catch {
     return 'You’re offline. Not saved yet. Your changes stay on this page.';
   }

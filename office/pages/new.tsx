@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, useActionData, useLoaderData } from 'react-router';
 import { callBackBy } from '../../calendar/call-back.ts';
-import { tiedHours } from '../../content/no-break.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { services } from '../../enquiry/fields.ts';
 import { takenFields } from '../../enquiry/taken.ts';
@@ -15,7 +14,7 @@ import { leadTo } from './account/page.tsx';
 export function loader({ context }: Args) {
   const { person, now } = context.get(officeContext);
   if (!person) throw new Error('this page is for people who have signed in');
-  return { person, call: tiedHours(callBackBy(now, officeHours()).words), key: randomUUID() };
+  return { person, call: callBackBy(now, officeHours()).words, key: randomUUID() };
 }
 
 /** Saves it, and opens it. */

@@ -5,7 +5,6 @@
 import { redirect, useLoaderData } from 'react-router';
 import { callBackWords } from '../../calendar/call-back.ts';
 import { momentFrom } from '../../calendar/spoken-times.ts';
-import { tiedHours } from '../../content/no-break.ts';
 import { showControls } from '../../enquiry/control-characters.ts';
 import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';
@@ -59,16 +58,13 @@ export function Component() {
         <p>
           {reference} is no longer marked as spam. We’re sending the office email and the receipt.
         </p>
-        {callBackBy && (
-          <p>The call is promised {tiedHours(callBackWords(new Date(callBackBy)))}.</p>
-        )}
+        {callBackBy && <p>The call is promised {callBackWords(new Date(callBackBy))}.</p>}
       </Said>
     );
   return (
     <Said title="Is this a customer?">
       <p>
-        {reference}, {tiedHours(momentFrom(receivedAt, looked.now))}, from{' '}
-        {showControls(senderOf(fields))}:
+        {reference}, {momentFrom(receivedAt, looked.now)}, from {showControls(senderOf(fields))}:
       </p>
       <p>‘{showControls(firstWords)}’</p>
       <p>It looks like spam because {why}.</p>

@@ -3,7 +3,6 @@
  * scanners open every one: the page has a button, and the button does it. No signing in.
  */
 import { data, redirect, useLoaderData } from 'react-router';
-import { tiedHours } from '../../content/no-break.ts';
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';
 import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';
@@ -118,7 +117,7 @@ export function Component() {
   if (over)
     return (
       <Said title={over.title}>
-        <p>{tiedHours(over.sentence)}</p>
+        <p>{over.sentence}</p>
         {own && (
           <form method="post">
             <input type="hidden" name="step" value={own.id} />

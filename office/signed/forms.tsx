@@ -1,5 +1,4 @@
 import { type ReactNode, useContext } from 'react';
-import { tiedHours } from '../../content/no-break.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { mostWords } from '../../server/db/steps.ts';
 import type { SignedStand } from '../../server/workflow/signed-stand.ts';
@@ -19,7 +18,7 @@ export const Page = ({ title, children }: { title: string; children: ReactNode }
 /** A title, and sentences below it. */
 export const Said = ({ title, children }: { title: string; children: ReactNode }) => (
   <Page title={title}>
-    <h1>{tiedHours(title)}</h1>
+    <h1>{title}</h1>
     {children}
   </Page>
 );
@@ -52,7 +51,7 @@ const Asked = ({ children }: { children: ReactNode }) => (
 export const Rang = ({ stand, now }: FormProps) => (
   <>
     <h1>Did you call {nameOf(stand)}?</h1>
-    <p>{tiedHours(aboutWords(stand, now))}</p>
+    <p>{aboutWords(stand, now)}</p>
     <Asked>
       <Button look="go" value="rang-spoke">
         Yes, we spoke
@@ -65,7 +64,7 @@ export const Rang = ({ stand, now }: FormProps) => (
       <Asked>
         {remindersFrom(now, officeHours()).map(({ at, words }) => (
           <Button key={words} value={`no-answer ${at.toISOString()}`}>
-            {tiedHours(words)}
+            {words}
           </Button>
         ))}
       </Asked>

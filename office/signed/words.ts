@@ -11,7 +11,7 @@ import { lengthWords } from '../scale.ts';
 export const nameOf = ({ fields }: Pick<SignedStand, 'fields'>): string =>
   senderName(fields) || 'the customer';
 
-/** ‘Drainage, Knaresborough. Promised by 3 pm today.’ */
+/** ‘Drainage, Knaresborough. Promised by 3pm today.’ */
 export function aboutWords({ fields, callBackBy }: SignedStand, now: Date): string {
   const { postcode = '' } = fields;
   const about = [topicOf(fields), townOfPostcode(postcode)?.name ?? postcode].filter(Boolean);

@@ -90,9 +90,9 @@ test('surveys are offered on working days, within hours, away from what is booke
 });
 
 test.each([
-  ['2026-11-24T13:50:00Z', ['In an hour', 'Today 4.30 pm', 'Tomorrow 8.30 am']],
-  ['2026-11-27T16:00:00Z', ['In an hour', 'Monday 8.30 am']],
-  ['2026-11-24T20:00:00Z', ['Tomorrow 8.30 am']],
+  ['2026-11-24T13:50:00Z', ['In an hour', 'Today 4.30pm', 'Tomorrow 8.30am']],
+  ['2026-11-27T16:00:00Z', ['In an hour', 'Monday 8.30am']],
+  ['2026-11-24T20:00:00Z', ['Tomorrow 8.30am']],
 ])('at %s reminders are offered for %j', (at, words) => {
   expect(remindersFrom(new Date(at), office).map((one) => one.words)).toEqual(words);
 });

@@ -20,7 +20,7 @@ import {
 const reference = 'NIDD-7K3F';
 const on = (instant: string) => ({ post: mailOn, at: new Date(instant) });
 const [now, later] = [on('2026-07-01T08:00:00Z'), on('2026-07-01T09:00:00Z')];
-const afternoon = { when: 'on Thursday 2 July, after 2 pm', number: '01632 960 002' };
+const afternoon = { when: 'on Thursday 2 July, after 2pm', number: '01632 960 002' };
 const itsEnd = new Date('2026-07-02T16:00:00.000Z');
 
 const nowReceived = { post: mailOn, at: received };
@@ -105,7 +105,7 @@ onEveryDatabase(({ newPlace }) => {
 
   test.each([
     [afternoon.when, later.at, itsEnd.toISOString()],
-    ['by Friday 3 July, 5 pm', new Date('2026-07-02T18:00:00Z'), '2026-07-03T16:00:00.000Z'],
+    ['by Friday 3 July, 5pm', new Date('2026-07-02T18:00:00Z'), '2026-07-03T16:00:00.000Z'],
   ])('a withdrawal is taken back: it is to be rung %s', async (when, at, callback_by) => {
     const { database, row, sendAll } = await filled({ delivered: received });
     await changeTime(database, reference, afternoon, itsEnd, now);
@@ -182,7 +182,7 @@ onEveryDatabase(({ newPlace }) => {
 
   test('the number corrected last is the number to call', async () => {
     const { database } = await filled();
-    const asked = { when: 'on Thursday 2 July, after 2 pm', number: '01632 960 002' };
+    const asked = { when: 'on Thursday 2 July, after 2pm', number: '01632 960 002' };
     await changeTime(database, reference, asked, new Date('2026-07-02T16:00:00Z'), nowReceived);
     expect(await askedTime(database, reference), 'control').toEqual(asked);
     const later = { ...nowReceived, at: new Date(received.getTime() + 1000) };

@@ -67,9 +67,9 @@ test('the link shows the enquiry, the time of our call, and what its sender can 
   ]);
   expect(found).toMatchObject({
     reference,
-    receivedAt: 'Wednesday 1 July 2026 at 00:05',
+    receivedAt: 'Wednesday 1 July 2026 at 12.05am',
     call: {
-      words: 'by Wednesday 5 pm',
+      words: 'by Wednesday 5pm',
       byPhone: true,
       isOver: false,
       share: expect.closeTo((100 * (9 * 60 + 55)) / (16 * 60 + 55), 3),
@@ -83,7 +83,7 @@ test('the link shows the enquiry, the time of our call, and what its sender can 
       room: 9,
     },
     calendar: true,
-    ends: 'Tuesday 29 September 2026 at 00:05',
+    ends: 'Tuesday 29 September 2026 at 12.05am',
   });
   expect((await page(token))?.times?.days[0]?.label).toBe('Wed 1 July');
 });
@@ -112,7 +112,7 @@ test('another time that was asked for stands instead, with its number, on the pa
     minutes: 60,
     description: expect.stringContaining(reference),
   });
-  const asked = { when: 'on Friday 3 July, after 2 pm', number: '01632 960 002' };
+  const asked = { when: 'on Friday 3 July, after 2pm', number: '01632 960 002' };
   const until = new Date('2026-07-03T16:00:00Z');
   await use((database) => changeTime(database, reference, asked, until, now));
   expect(await page(token)).toMatchObject({
@@ -134,7 +134,7 @@ test('the page admits a late call after our email about it, until the office cal
     call: { isOver: false },
     late: undefined,
   });
-  const over = { words: 'by Wednesday 1 July, 5 pm', isOver: true, share: undefined };
+  const over = { words: 'by Wednesday 1 July, 5pm', isOver: true, share: undefined };
   expect(await page(token, after)).toMatchObject({ call: over, late: undefined });
   await use((database) => tellSlipped(database, mailOn, new Date('2026-07-01T17:30:00Z')));
   expect(await page(token, after)).toMatchObject({
@@ -143,7 +143,7 @@ test('the page admits a late call after our email about it, until the office cal
   });
   const step = { ...rang, enquiry: reference, key: `tap-${reference}` };
   await use((database) => takeStep(database, step, now));
-  expect(await page(token, after)).toMatchObject({ late: undefined, rung: 'today 10 am' });
+  expect(await page(token, after)).toMatchObject({ late: undefined, rung: 'today 10am' });
 });
 
 test('a survey that is booked stands on the page until the night after it, and in calendars', async () => {
@@ -157,7 +157,7 @@ test('a survey that is booked stands on the page until the night after it, and i
       .execute(),
   );
   expect((await page(token))?.survey).toEqual({
-    words: 'We’ll come on Thursday 2 July, 8.30 am',
+    words: 'We’ll come on Thursday 2 July, 8.30am',
     takes: '1 hour 30 minutes',
   });
   expect((await page(token, new Date('2026-07-04T09:00:00Z')))?.survey).toBeUndefined();
@@ -197,7 +197,7 @@ test('a call that is withdrawn, over, made or forged is in no calendar', async (
   expect(await calendar(rung.path)).toBe(false);
   await use((database) => withdraw(database, reference, now));
   expect(await calendar(path)).toBe(false);
-  expect((await page(token))?.erased, 'withdrawn').toBe('Wednesday 1 July 2026 at 23:00');
+  expect((await page(token))?.erased, 'withdrawn').toBe('Wednesday 1 July 2026 at 11pm');
 });
 
 const post = (body: BodyInit, type?: string) =>
@@ -222,7 +222,7 @@ test('another time is promised, and the number noted only where it is another on
   const { reference, token } = await open();
   expect(await send(token, thursday)).toEqual({ kind: 'done', change: 'time' });
   expect((await row(reference)).callback_by).toBe('2026-07-02T16:00:00.000Z');
-  const when = 'on Thursday 2 July, after 2 pm';
+  const when = 'on Thursday 2 July, after 2pm';
   expect(await asked(reference)).toEqual({ when, number: undefined });
   await send(token, { ...thursday, phone: ' 01632\t\t960 002\n' });
   expect(await asked(reference), 'tidied').toEqual({ when, number: '01632 960 002' });

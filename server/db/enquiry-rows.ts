@@ -73,7 +73,7 @@ export const warnedOfAt = (database: Database, instant: string) =>
 
 type Amendment = Selectable<Tables['amendments']>;
 
-/** `when` like ‘on Tuesday 24 November, after 2 pm’; `number`: another one than the enquiry has. */
+/** `when` like ‘on Tuesday 24 November, after 2pm’; `number`: another one than the enquiry has. */
 export type AskedTime = { when: string; number: string | undefined };
 
 export const linesOf = ({ when, number }: AskedTime): string =>

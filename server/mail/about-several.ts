@@ -1,8 +1,6 @@
 /** The emails to the office about several enquiries: possible spam, and calls almost due. */
 
-import { deadlineFrom } from '../../calendar/spoken-times.ts';
-import { clock, minutesOf } from '../../calendar/time-of-day.ts';
-import { sortedTime } from '../../calendar/written-times.ts';
+import { deadlineFrom, hourOf } from '../../calendar/spoken-times.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { senderName, topicOf } from '../../enquiry/display.ts';
 import { amendmentsOf, askedOf, fieldsOf, warnedOfAt } from '../db/enquiry-rows.ts';
@@ -46,7 +44,7 @@ export function setAsideLetter(
         {
           rows: [
             {
-              label: `${reference}, ${clock(minutesOf(sortedTime(receivedAt).slice(11)), 'sentence')}`,
+              label: `${reference}, ${hourOf(receivedAt)}`,
               text: `${senderOf(fields)}:\n‘${firstWords}’\nWhy: ${why}.`,
             },
           ],
@@ -84,7 +82,7 @@ export const warning: Writer = async (writing) => {
   return { subject: headerText(letter.heading), letter };
 };
 
-/** ‘Call Ann Thwaite by 3 pm today’, or how many calls are due, and when the first is. */
+/** ‘Call Ann Thwaite by 3pm today’, or how many calls are due, and when the first is. */
 function warningHeading(all: Warned[], now: Date): string {
   const [first] = all;
   if (!first) return '';

@@ -1,5 +1,4 @@
 /** A letter as HTML: tables, which all mail programs know, and attached pictures. */
-import { tiedHours } from '../../content/no-break.ts';
 import { firm } from '../../content/read.ts';
 import {
   type Letter,
@@ -30,7 +29,7 @@ function written(value: Value): string {
   if (value === undefined || value === false) return '';
   if (Array.isArray(value)) return value.map(written).join('');
   if (typeof value === 'object') return value.html;
-  return tiedHours(String(value)).replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+  return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }
 
 const table = (rows: Value, className = '', css = ''): Html =>

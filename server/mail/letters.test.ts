@@ -24,7 +24,7 @@ const linksIn = (letter: Letter) =>
   [...htmlOf(letter).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
 test('the email to the office has the next step first, then everything that is known', () => {
-  expect(textOf(letterOf())).toBe(`Call Ann Thwaite by Monday 5 pm
+  expect(textOf(letterOf())).toBe(`Call Ann Thwaite by Monday 5pm
 Drainage · HG5 8AB, Knaresborough
 
 The yard floods behind the barn after every rain.
@@ -34,8 +34,8 @@ Phone: 01632 960 001
 Email: ann@example.org
 Postcode: HG5 8AB
 Service: Drainage
-Promised: by Monday 23 November, 5 pm
-Sent from: ${pages().get('/areas/ripon')?.about?.name}, Saturday 21 November 2026 at 08:25
+Promised: by Monday 23 November, 5pm
+Sent from: ${pages().get('/areas/ripon')?.about?.name}, Saturday 21 November 2026 at 8.25am
 
 Record the outcome
 I called: ${siteUrl}/office/rang/x
@@ -55,19 +55,19 @@ Open in the office: ${page}
 });
 
 test.each([
-  [{}, 'Drainage, Knaresborough', 'Call', 'by Monday 5 pm'],
-  [{ asked: 'on Tuesday at 9 am' }, 'Drainage, Knaresborough', 'Call', 'on Tuesday at 9 am'],
+  [{}, 'Drainage, Knaresborough', 'Call', 'by Monday 5pm'],
+  [{ asked: 'on Tuesday at 9am' }, 'Drainage, Knaresborough', 'Call', 'on Tuesday at 9am'],
   [
     { fields: { name: 'Ann Thwaite', subject: 'A\r\nBcc: spy@evil.example', phone: 'abc' } },
     'A Bcc: spy@evil.example',
     'Email',
-    'by Monday 5 pm',
+    'by Monday 5pm',
   ],
   [
     { fields: { name: 'Ann Thwaite', postcode: 'ZE1 0AA', phone: '' } },
     'Message, ZE1 0AA',
     'Email',
-    'by Monday 5 pm',
+    'by Monday 5pm',
   ],
 ])(
   'of %j the subject has the topic %s; subject and heading say %s %s',
@@ -181,7 +181,7 @@ test.each([
   ['reach', 'Phone: 01632 960 002', 'New contact details for Ann Thwaite'],
   ['withdrawn', '', 'Withdrawn: don’t call Ann Thwaite'],
   ['restored', '', 'Withdrawal cancelled: call Ann Thwaite'],
-  ['restored', 'by Monday 5 pm', 'Withdrawal cancelled: call Ann Thwaite by Monday 5 pm'],
+  ['restored', 'by Monday 5pm', 'Withdrawal cancelled: call Ann Thwaite by Monday 5pm'],
   ['files', 'yard.jpg', 'Another file from Ann Thwaite'],
   ['files', 'yard.jpg\nplan.pdf', 'More files from Ann Thwaite'],
 ] as const)('of a change of kind %s (%j) the office reads: %s', (kind, words, line) => {
@@ -193,7 +193,7 @@ test.each([
   };
   expect(text).toBe(`${line}
 
-${more[kind as keyof typeof more] ?? ''}Changed by the customer on Sunday 22 November 2026 at 09:05. Enquiry received Saturday 21 November 2026 at 08:25.
+${more[kind as keyof typeof more] ?? ''}Changed by the customer on Sunday 22 November 2026 at 9.05am. Enquiry received Saturday 21 November 2026 at 8.25am.
 
 Open in the office: ${page}
 `);
@@ -231,7 +231,7 @@ test('the email about possible spam says of each when, who, what and why, and li
 
 We didn’t promise a call. If it’s a customer, choose ‘Not spam’. We’ll then promise a call.
 
-NIDD-0001, 9.05 am:
+NIDD-0001, 9.05am:
   Ann Thwaite, 01632 960 001:
   ‘The yard floods.’
   Why: it contains a link.
@@ -282,14 +282,14 @@ test('a warning says whom to call, by when, about what, and whether somebody tri
     `${siteUrl}/office`,
     new Date('2026-07-02T13:00:00.000Z'),
   );
-  expect(textOf(letter)).toBe(`Call 2 customers, the first by 3 pm today
+  expect(textOf(letter)).toBe(`Call 2 customers, the first by 3pm today
 
-Ann Thwaite, by 3 pm today:
+Ann Thwaite, by 3pm today:
   01632 960 001
   Drainage, Knaresborough
   Called, no answer.
 
-Ben, by 3 pm today:
+Ben, by 3pm today:
   ben@example.org
   ZZ1 1ZZ
 
@@ -300,8 +300,8 @@ Record the outcome in the inbox: ${siteUrl}/office
   expect(linksIn(letter)).toEqual(['tel:01632960001', `${siteUrl}/office`]);
   expect(htmlOf(letter), 'only the number is a link').toContain('>01632 960 001</a>');
   const at = (time: string) => warningLetter([ann], siteUrl, new Date(time)).heading;
-  expect(at('2026-07-02T14:00:00.000Z')).toBe('Call Ann Thwaite by 3 pm today');
-  expect(at('2026-07-02T14:00:00.001Z')).toBe('Call Ann Thwaite: promised by 3 pm today');
+  expect(at('2026-07-02T14:00:00.000Z')).toBe('Call Ann Thwaite by 3pm today');
+  expect(at('2026-07-02T14:00:00.001Z')).toBe('Call Ann Thwaite: promised by 3pm today');
 });
 
 /** A Friday in July, by London's clocks. */
@@ -315,26 +315,26 @@ test('the owner’s words about a late call name the promise and the end of the 
     sentences: ['We ring you {next}.', 'No {such} word.'],
   };
   expect(slippedWords(friday('11:00'), friday('12:00'), words)).toEqual({
-    subject: 'Late since by Friday 11 am',
-    heading: 'We said by Friday 11 am',
-    sentences: ['We ring you by Friday 5 pm.', 'No  word.'],
+    subject: 'Late since by Friday 11am',
+    heading: 'We said by Friday 11am',
+    sentences: ['We ring you by Friday 5pm.', 'No  word.'],
   });
   expect(slippedWords(friday('16:30'), friday('17:30'), words).sentences[0]).toBe(
-    'We ring you by Monday 5 pm.',
+    'We ring you by Monday 5pm.',
   );
 });
 
 test('a receipt has the promise, the reference, our number, the link and our legal identity', () => {
   const { address, postcode, phone, legal } = firm();
   const [line = ''] =
-    /Our number, Monday to Friday [\d:]+ [ap]m to [\d:]+ [ap]m: .*/.exec(
+    /Our number, Monday to Friday [\d.]+[ap]m to [\d.]+[ap]m: .*/.exec(
       textOf(receiptLetter(mailedEnquiry(), link)),
     ) ?? [];
   expect(line).toMatch(new RegExp(`: ${phone}$`));
   expect(identityOf(firm())).toContain(legal.name);
-  expect(textOf(receiptLetter(mailedEnquiry(), link))).toBe(`We’ll call you by Monday 5 pm
+  expect(textOf(receiptLetter(mailedEnquiry(), link))).toBe(`We’ll call you by Monday 5pm
 
-Thanks for your enquiry. Someone from the team will call you by Monday 23 November, 5 pm. You can also call us. Just give your reference.
+Thanks for your enquiry. Someone from the team will call you by Monday 23 November, 5pm. You can also call us. Just give your reference.
 
 View or change your enquiry: ${link}
 
@@ -349,7 +349,7 @@ Someone used your email address on our website. If it wasn’t you, cancel the e
 test('a receipt without a phone number promises an email, and asks for files that were lost', () => {
   const files = [mailedFile({ state: 'refused', reason: refusals.notThrough })];
   const text = textOf(receiptLetter(mailedEnquiry({ fields: { phone: 'abc' }, files }), link));
-  expect(text).toMatch(/^We’ll email you by Monday 5 pm\n/);
+  expect(text).toMatch(/^We’ll email you by Monday 5pm\n/);
   expect(text).toMatch(
     /Someone from the team will email you .*too large\. Please attach them to a reply to this email\.\n/,
   );

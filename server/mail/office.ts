@@ -85,7 +85,7 @@ export const office = aboutEnquiry(async (writing): Promise<Draft> => {
 const verbOf = ({ fields }: MailedEnquiry): 'Call' | 'Email' =>
   canBeRung(fields.phone) ? 'Call' : 'Email';
 
-/** ‘by Tuesday 3 pm’, or the time that the customer asked for. */
+/** ‘by Tuesday 3pm’, or the time that the customer asked for. */
 const whenOf = ({ asked, callBackBy, receivedAt }: MailedEnquiry): string =>
   asked ?? callBackWords(callBackBy, receivedAt);
 

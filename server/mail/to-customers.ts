@@ -2,7 +2,7 @@
 import { callBackWords } from '../../calendar/call-back.ts';
 import { nextClosing } from '../../calendar/opening.ts';
 import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
-import { clock, minutesOf } from '../../calendar/time-of-day.ts';
+import { hourLabels } from '../../calendar/time-of-day.ts';
 import { firmName, identityOf } from '../../content/identity.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { pricesAsked } from '../../content/prices.ts';
@@ -55,7 +55,7 @@ export function receiptLetter(
   const { phone, address, postcode, line } = firm();
   const verb = canBeRung(fields.phone) ? 'call' : 'email';
   const prices = pricesAsked(fields.from, receivedAt);
-  const [opens, closes] = [line.open, line.close].map((time) => clock(minutesOf(time), 'sentence'));
+  const { opens, closes } = hourLabels(line);
   return {
     reference,
     heading: `We’ll ${verb} you ${callBackWords(callBackBy, receivedAt)}`,

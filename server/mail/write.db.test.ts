@@ -82,7 +82,7 @@ onEveryDatabase(({ newPlace: place }) => {
       replyTo: { name: 'Ann Thwaite', address: 'ann@example.org' },
       from: `Ann Thwaite via ${firm().name}`,
       references: `<${reference}@example.org>`,
-      subject: 'Drainage, Knaresborough: call by Wednesday 5 pm',
+      subject: 'Drainage, Knaresborough: call by Wednesday 5pm',
       auto: 'auto-generated',
       attachments: [{ filename: 'yard “1”.jpg', content: jpeg }],
     });
@@ -159,10 +159,10 @@ test('the office reads the promise and the consent of then, and what was changed
   await change(database, { consent_text: 'I agree to all of it.', callback_by: null });
   expect(await textOf(database, 'office')).toMatch(/by (?:Wednesday 1|Thursday 2) July/);
   await change(database, { callback_by: '2026-07-06T16:00:00.000Z' });
-  expect(await textOf(database, 'office')).toContain('by Monday 6 July, 5 pm');
-  await amend(database, 'time', 'on Tuesday 7 July, after 2 pm');
+  expect(await textOf(database, 'office')).toContain('by Monday 6 July, 5pm');
+  await amend(database, 'time', 'on Tuesday 7 July, after 2pm');
   const text = await textOf(database, 'office');
-  expect(text).toMatch(/^Call Ann Thwaite on Tuesday 7 July, after 2 pm/);
+  expect(text).toMatch(/^Call Ann Thwaite on Tuesday 7 July, after 2pm/);
   expect(text).toContain('Agreed to: ‘I agree to all of it.’');
 });
 
@@ -344,7 +344,7 @@ onEveryDatabase(({ newPlace }) => {
       subject: `We tried to call you: ${reference}`,
       text: `Sorry we missed you
 
-On Monday 23 November at 10 am we called the number you gave us. We’ll try again on Tuesday 24 November, at about 9 am.
+On Monday 23 November at 10am we called the number you gave us. We’ll try again on Tuesday 24 November, at about 9am.
 
 You can also call us on ${phone}.
 
@@ -391,7 +391,7 @@ ${own}
     const step = { kind: 'survey', details: { ...details, person: null, told: true } } as const;
     const { id, mails } = await take(step);
     const on = await read(mails[0]);
-    const when = 'Thursday 26 November, 1.30 pm';
+    const when = 'Thursday 26 November, 1.30pm';
     expect(on).toMatchObject({
       subject: `Your site survey: ${when}`,
       text: expect.stringContaining(`Your site survey: ${when}

@@ -81,7 +81,7 @@ onEveryDatabase(({ newPlace }) => {
     const remindAt = at(1).toISOString();
     await take('NIDD-0002', { kind: 'no-answer', details: { remindAt, told: true } }, -1);
     expect((await look()).reminded, 'not due yet').toEqual([]);
-    const friday = { when: 'on Friday, after 2 pm', number: undefined };
+    const friday = { when: 'on Friday, after 2pm', number: undefined };
     await changeTime(database, 'NIDD-0002', friday, at(70), { post: mailOn, at: now });
     const later = { now: at(1) };
     expect(await look(later)).toMatchObject({ reminded: ['NIDD-0002'], toRing: ['NIDD-0001'] });

@@ -12,7 +12,7 @@ import { release, tellSlipped, warnOffice, watchPromises } from './promises.ts';
 import { takeStep } from './take-step.ts';
 
 const at = (time: string) => new Date(`2026-07-${time}:00Z`);
-/** A Thursday, 11 am in London: the call is promised by Friday 11 am. */
+/** A Thursday, 11am in London: the call is promised by Friday 11am. */
 const received = at('02T10:00');
 const promised = at('03T10:00');
 const site = 'https://www.thornbeck.example';
@@ -95,7 +95,7 @@ onEveryDatabase(({ newPlace }) => {
   test('another time that was asked for is another promise, of which the office is warned too', async () => {
     const { database, warn } = await filled('WREN-1000');
     expect(await warn('03T09:30')).toBe(1);
-    const asked = { when: 'on Monday 6 July, after 2 pm', number: undefined };
+    const asked = { when: 'on Monday 6 July, after 2pm', number: undefined };
     const now = { post: mailOn, at: at('03T09:31') };
     await changeTime(database, 'WREN-1000', asked, at('06T16:00'), now);
     expect([await warn('03T10:30'), await warn('06T15:00')]).toEqual([0, 1]);
@@ -110,14 +110,14 @@ onEveryDatabase(({ newPlace }) => {
     const [mail, ...more] = await mails('slipped');
     expect([mail?.recipient, more]).toEqual(['ann@example.org', []]);
     const letter = await letterOf(mail);
-    expect(letter?.text).toMatch(/by Friday 11 am[\s\S]*by Friday 5 pm/);
+    expect(letter?.text).toMatch(/by Friday 11am[\s\S]*by Friday 5pm/);
     expect(letter?.text).toContain(`${site}/enquiry/`);
     await ring('WREN-1000');
     expect(await letterOf(mail)).toBeUndefined();
     const late = at('03T15:30').toISOString();
     await database.updateTable('enquiry').set({ callback_by: late, first_rung_at: null }).execute();
     const evening = mail && { ...mail, created_at: at('03T16:31').toISOString() };
-    expect((await letterOf(evening))?.text, 'a time to come').toContain('by Monday 5 pm');
+    expect((await letterOf(evening))?.text, 'a time to come').toContain('by Monday 5pm');
   });
 
   test('sends no email about a call that somebody recorded within the hour', async () => {
@@ -195,7 +195,7 @@ onEveryDatabase(({ newPlace }) => {
     ['promises another when it is over', new Date('2026-11-25T10:00:00.000Z'), false],
   ])('a release %s', async (_, at, stands) => {
     const { database, row } = await open();
-    const asked = { when: 'on Tuesday 24 November, after 2 pm', number: '01632 960 002' };
+    const asked = { when: 'on Tuesday 24 November, after 2pm', number: '01632 960 002' };
     const until = new Date('2026-11-24T17:00:00.000Z');
     await changeTime(database, spam, asked, until, { post: mailOn, at: now });
     await release(database, spam, mailOn, at);

@@ -37,7 +37,7 @@ onEveryDatabase(({ newPlace }) => {
     const [mail, ...others] = await look(24, 23, 13);
     expect(others).toEqual([]);
     const text = mail && (await write(database, mail, mailOn, ''))?.text;
-    expect(text).toContain('Thursday 26 November, 9 am');
+    expect(text).toContain('Thursday 26 November, 9am');
     await database
       .updateTable('surveys')
       .set({ starts_at: before(-24).toISOString() })

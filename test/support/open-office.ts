@@ -9,7 +9,7 @@ import { readSettings } from '../../server/settings.ts';
 import { newPlace } from './examples.ts';
 import { signedIn } from './filled.ts';
 
-/** When all requests come: on a Tuesday, 1.50 pm. */
+/** When all requests come: on a Tuesday, 1.50pm. */
 export const now = new Date('2026-11-24T13:50:00.000Z');
 
 type Fields = Record<string, string | Blob>;

@@ -16,7 +16,7 @@ const receipt: Receipt = {
   kind: 'sent',
   form: 'lead',
   reference: 'NIDD-7K3F',
-  callBackBy: 'by Thursday 5 pm',
+  callBackBy: 'by Thursday 5pm',
   files: [],
 };
 const refusal = { form: 'lead', values: {} } as const;

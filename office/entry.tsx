@@ -16,7 +16,7 @@ import { canPublish } from '../server/editor/publishing.ts';
 import { BodyTooLong, MalformedBody } from '../server/enquiries/upload/read.ts';
 import type { Answer, Assets, Office } from '../server/http/office.ts';
 import { officeContext } from './context.ts';
-import { Frame, HasOffice } from './frame.tsx';
+import { HasOffice, Page } from './frame.tsx';
 import { isAllowed, type OfficeRoute } from './roles.ts';
 import { routes } from './routes.tsx';
 
@@ -54,16 +54,11 @@ async function alone(request: Request, requestContext: RouterContextProvider): P
 }
 
 /** What a page refuses by a status: none of our forms asks for that, and no fault is ours. */
-const refusal = (status: number): Answer =>
-  status === 404
-    ? undefined
-    : new Response(
-        'The office couldn’t read that request. Go back, reload the page and try again.',
-        {
-          status,
-          headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-        },
-      );
+function refusal(status: number): Answer {
+  if (status === 404) return undefined;
+  const words = 'The office couldn’t read that request. Go back, reload the page and try again.';
+  return new Response(words, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
 
 /** The response to an error of a page: a status, or an unreadable form. @throws any other error. */
 function refused(thrown: unknown): Answer {
@@ -79,31 +74,24 @@ const html = (assets: Assets, page: ReactNode, status: number, headers = new Hea
   return new Response(`<!DOCTYPE html>${text}`, { status, headers });
 };
 
-type NoPageProps = Pick<Office, 'person'> & { title: string; children: ReactNode };
-
-const NoPage = ({ person, title, children }: NoPageProps) => (
-  <Frame title={title} person={person}>
-    <div className="office-page">
-      <h1 className="office-title">{title}</h1>
-      <p>{children}</p>
+const noPage = (assets: Assets, person: Office['person'], title: string, words: string) =>
+  html(
+    assets,
+    <Page title={title} person={person}>
+      <p>{words}</p>
       <p>
         <a href="/office">Inbox</a>
       </p>
-    </div>
-  </Frame>
-);
+    </Page>,
+    404,
+  );
 
 /** `undefined` for a stranger if the page is unknown or closed to them. */
 export async function answer(request: Request, office: Office, assets: Assets): Promise<Answer> {
   const found = await pageFor(request, office, assets);
   if (found || !office.person || !office.settings.office) return found;
-  return html(
-    assets,
-    <NoPage title="Page not found" person={office.person}>
-      This enquiry or page was deleted, or your role can’t open it.
-    </NoPage>,
-    404,
-  );
+  const words = 'This enquiry or page was deleted, or your role can’t open it.';
+  return noPage(assets, office.person, 'Page not found', words);
 }
 
 async function pageFor(request: Request, office: Office, assets: Assets): Promise<Answer> {
@@ -111,12 +99,11 @@ async function pageFor(request: Request, office: Office, assets: Assets): Promis
   const route = matchRoutes(routes, pathname)?.at(-1)?.route as OfficeRoute | undefined;
   if (!route || !isAllowed(route.handle.allowed, office.person?.role)) return undefined;
   if (route.handle.edits && !canPublish())
-    return html(
+    return noPage(
       assets,
-      <NoPage title="The website can’t be changed here" person={office.person}>
-        This server has only the finished pages. Ask the person who runs it where to edit them.
-      </NoPage>,
-      404,
+      office.person,
+      'The website can’t be changed here',
+      'This server has only the finished pages. Ask the person who runs it where to edit them.',
     );
   const requestContext = new RouterContextProvider();
   requestContext.set(officeContext, office);
@@ -132,11 +119,7 @@ async function pageFor(request: Request, office: Office, assets: Assets): Promis
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </HasOffice>
   );
-  const headers = new Headers();
-  for (const set of [
-    ...Object.values(context.loaderHeaders),
-    ...Object.values(context.actionHeaders),
-  ])
-    for (const [name, value] of set) headers.append(name, value);
+  const sets = [...Object.values(context.loaderHeaders), ...Object.values(context.actionHeaders)];
+  const headers = new Headers(sets.flatMap((set) => [...set]));
   return html(assets, page, context.statusCode, headers);
 }

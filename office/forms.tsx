@@ -151,9 +151,7 @@ type SectionProps = { id: string; title: ReactNode; children: ReactNode };
 /** A part of a page under its heading. */
 export const Section = ({ id, title, children }: SectionProps) => (
   <section aria-labelledby={id}>
-    <h2 id={id} className="office-h2">
-      {title}
-    </h2>
+    <h2 id={id}>{title}</h2>
     {children}
   </section>
 );

@@ -85,3 +85,15 @@ export const Frame = ({
     </main>
   </>
 );
+
+type PageProps = Omit<FrameProps, 'count'> & { className?: string; heading?: ReactNode };
+
+/** A page of one column under its heading, which is its title unless it has another. */
+export const Page = ({ className = 'office-page', heading, children, ...frame }: PageProps) => (
+  <Frame {...frame}>
+    <div className={className}>
+      <h1>{heading ?? frame.title}</h1>
+      {children}
+    </div>
+  </Frame>
+);

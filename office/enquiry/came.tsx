@@ -33,7 +33,7 @@ export function Came(props: CameProps) {
         <span>{title}</span>
         <small>{hint}</small>
       </summary>
-      <StepForm {...props} className="came__in">
+      <StepForm {...props} className="came__in stack">
         {children}
       </StepForm>
     </details>
@@ -186,7 +186,7 @@ export const Done = ({ open, failed, ...props }: DoneProps) => (
       <span>Job finished</span>
       <small>day, ask for a review</small>
     </summary>
-    <StepForm {...props} className="came__in">
+    <StepForm {...props} className="came__in stack">
       <Field
         id="came-date"
         name="date"

@@ -9,7 +9,7 @@ type CorrectProps = { whole: Whole; now: Date; back: string; failed?: Failed | u
 export const Correct = ({ whole: { row, form }, now, back, failed }: CorrectProps) => (
   <details className="correct" open={failed?.act === 'corrected'}>
     <summary className="word-link">Correct these details</summary>
-    <StepForm reference={row.reference} now={now} back={back}>
+    <StepForm reference={row.reference} now={now} back={back} className="stack">
       {correctable(form as Origin).map(({ name, label, kind }) => (
         <Field
           key={name}

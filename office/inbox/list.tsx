@@ -132,9 +132,9 @@ export function List({ read, chosen, viewer, beside = false }: ListProps) {
         </p>
       )}
       {done.length > 0 && (
-        <details className="done">
+        <details className="done fold">
           <summary>Done today, {done.length}</summary>
-          <ul>
+          <ul className="lines">
             {done.map(({ row, step }) => (
               <li key={step.id}>
                 <span>

@@ -11,7 +11,7 @@ import { calendarFile, uidOf } from '../../server/mail/calendar-file.ts';
 import { surveysBetween } from '../../server/workflow/whole.ts';
 import { type Args, notFound, officeContext, readForm } from '../context.ts';
 import { Button, Section } from '../forms.tsx';
-import { Frame } from '../frame.tsx';
+import { Page } from '../frame.tsx';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
 import {
   enquiryPath,
@@ -66,56 +66,53 @@ export function Component() {
   const { person, now, people, surveys, since } = useLoaderData<typeof loader>();
   const made = useActionData<typeof action>();
   return (
-    <Frame title="Surveys" person={person} here="Calendar">
-      <div className="office-page">
-        <h1 className="office-title">Surveys</h1>
-        {surveys.length === 0 && <p>No surveys in the next {ahead} days.</p>}
-        <ul className="lines">
-          {surveys.map((survey) => {
-            const fields = fieldsOf(survey);
-            return (
-              <li key={survey.id}>
-                <span>
-                  <a href={enquiryPath(survey.enquiry)}>{nameOf(fields)}</a>
-                  <small>
-                    {dayOf(survey.starts_at)}, {hourOf(survey.starts_at)}, {survey.minutes} minutes.{' '}
-                    {placeWords(fields)}.{' '}
-                    {survey.person
-                      ? `Surveyor: ${personName(people, survey.person)}.`
-                      : 'No surveyor yet.'}
-                  </small>
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-        <Section id="phone" title="On your phone">
-          {made?.address ? (
-            <>
-              <p>
-                Subscribe to this link in your phone’s calendar. We show it only once. Anyone with
-                this link can see your surveys.
-              </p>
-              <p className="notice">
-                <a href={made.address}>{made.address}</a>
-              </p>
-            </>
-          ) : (
+    <Page title="Surveys" person={person} here="Calendar">
+      {surveys.length === 0 && <p>No surveys in the next {ahead} days.</p>}
+      <ul className="lines">
+        {surveys.map((survey) => {
+          const fields = fieldsOf(survey);
+          return (
+            <li key={survey.id}>
+              <span>
+                <a href={enquiryPath(survey.enquiry)}>{nameOf(fields)}</a>
+                <small>
+                  {dayOf(survey.starts_at)}, {hourOf(survey.starts_at)}, {survey.minutes} minutes.{' '}
+                  {placeWords(fields)}.{' '}
+                  {survey.person
+                    ? `Surveyor: ${personName(people, survey.person)}.`
+                    : 'No surveyor yet.'}
+                </small>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <Section id="phone" title="On your phone">
+        {made?.address ? (
+          <>
             <p>
-              {since
-                ? `You created a calendar link ${momentFrom(since, now)}. A new link replaces it.`
-                : 'Create a private link to see your surveys in your phone’s calendar.'}
+              Subscribe to this link in your phone’s calendar. We show it only once. Anyone with
+              this link can see your surveys.
             </p>
-          )}
-          <form method="post" className="choices">
-            <Button look="pine" value="make">
-              Create a {since ? 'new ' : ''}link
-            </Button>
-            {since && <Button value="end">Remove link</Button>}
-          </form>
-        </Section>
-      </div>
-    </Frame>
+            <p className="notice">
+              <a href={made.address}>{made.address}</a>
+            </p>
+          </>
+        ) : (
+          <p>
+            {since
+              ? `You created a calendar link ${momentFrom(since, now)}. A new link replaces it.`
+              : 'Create a private link to see your surveys in your phone’s calendar.'}
+          </p>
+        )}
+        <form method="post" className="choices">
+          <Button look="pine" value="make">
+            Create a {since ? 'new ' : ''}link
+          </Button>
+          {since && <Button value="end">Remove link</Button>}
+        </form>
+      </Section>
+    </Page>
   );
 }
 

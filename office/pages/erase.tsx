@@ -5,7 +5,7 @@ import type { Whole } from '../../server/workflow/whole.ts';
 import { type Args, notFound, officeContext, readForm } from '../context.ts';
 import { readEnquiry } from '../enquiry/read-enquiry.ts';
 import { Button } from '../forms.tsx';
-import { Frame } from '../frame.tsx';
+import { Page } from '../frame.tsx';
 import { enquiryPath, nameOf } from '../inbox-words.ts';
 
 export async function loader({ context, params }: Args) {
@@ -58,31 +58,33 @@ export function Component() {
   const { person, whole } = useLoaderData<typeof loader>();
   const { reference } = whole.row;
   return (
-    <Frame title="Delete for good" person={person} here="Inbox">
-      <div className="office-page">
-        <h1 className="office-title">
+    <Page
+      title="Delete for good"
+      heading={
+        <>
           Delete <span className="whole">{reference}</span> for good?
-        </h1>
-        <p className="office-under">This can’t be undone. You’ll delete:</p>
-        <ul className="lines">
-          {goes(whole).map((what) => (
-            <li key={what}>
-              <span>{what}</span>
-            </li>
-          ))}
-        </ul>
-        <p>
-          We’ll keep the reference and today’s date. Emails already sent stay in their mailboxes.
-        </p>
-        <form method="post" className="choices">
-          <Button look="pine" name="sure" value={reference}>
-            Delete
-          </Button>
-          <a className="button button--line" href={enquiryPath(reference)}>
-            Cancel
-          </a>
-        </form>
-      </div>
-    </Frame>
+        </>
+      }
+      person={person}
+      here="Inbox"
+    >
+      <p className="office-under">This can’t be undone. You’ll delete:</p>
+      <ul className="lines">
+        {goes(whole).map((what) => (
+          <li key={what}>
+            <span>{what}</span>
+          </li>
+        ))}
+      </ul>
+      <p>We’ll keep the reference and today’s date. Emails already sent stay in their mailboxes.</p>
+      <form method="post" className="choices">
+        <Button look="pine" name="sure" value={reference}>
+          Delete
+        </Button>
+        <a className="button button--line" href={enquiryPath(reference)}>
+          Cancel
+        </a>
+      </form>
+    </Page>
   );
 }

@@ -38,7 +38,7 @@ export function Component() {
     <Frame title="Figures" person={person} here="Figures">
       <div className="figures">
         <div>
-          <h1 className="office-title">{quarters.shown.words}</h1>
+          <h1>{quarters.shown.words}</h1>
           <p className="office-under">
             {came[0]?.count} {came[0]?.count === 1 ? 'enquiry' : 'enquiries'}, {came.at(-2)?.count}{' '}
             won, {came.at(-1)?.count} lost.
@@ -54,7 +54,7 @@ export function Component() {
             )}
           </nav>
         </div>
-        <section aria-labelledby="kept">
+        <section className="stack" aria-labelledby="kept">
           <h2 id="kept">
             {rungInTime
               ? `Calls made on time: ${rungInTime.inTime} of ${rungInTime.of}`
@@ -83,7 +83,7 @@ export function Component() {
           { name: 'Outcomes', all: came },
           { name: 'Kinds of work', all: kinds },
         ].map((chart) => (
-          <section key={chart.name} aria-label={chart.name}>
+          <section key={chart.name} className="stack" aria-label={chart.name}>
             <h2>{chart.name}</h2>
             <Chart {...chart} />
           </section>
@@ -95,7 +95,7 @@ export function Component() {
 
 const Slipped = ({ slipped }: { slipped: Promised[] }) =>
   slipped.length > 0 && (
-    <details>
+    <details className="fold">
       <summary>Late calls: {slipped.length}</summary>
       <ul className="lines">
         {slipped.map(({ reference, fields, late, rungAt }) => (
@@ -142,7 +142,7 @@ const words = ({ inTime, of, counted }: RungFigure): string =>
 export function OnSite({ said: { published, draft, waits }, now }: Props) {
   const isLatest = Boolean(now && draft && draft.inTime === now.inTime && draft.of === now.of);
   return (
-    <section aria-labelledby="on-site" className="figures__site">
+    <section aria-labelledby="on-site" className="figures__site stack">
       <h3 id="on-site">On the website</h3>
       <p>
         {published

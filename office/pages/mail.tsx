@@ -30,7 +30,7 @@ export function Component() {
         <p>
           <a href={`${enquiryPath(reference)}#mails`}>{nameOf(fields)}</a>
         </p>
-        <h1 className="office-title">{written?.subject ?? 'This email is no longer available'}</h1>
+        <h1>{written?.subject ?? 'This email is no longer available'}</h1>
         <p className="office-under">
           {mailKinds[mail.kind].label}, {mail.recipient}.{' '}
           {stateWords(mail, now).replace(/\.?$/, '.')}

@@ -7,7 +7,7 @@ import { takenFields } from '../../enquiry/taken.ts';
 import { takeEnquiry } from '../../server/enquiries/take-enquiry.ts';
 import { type Args, officeContext, readForm, textOf } from '../context.ts';
 import { Button, Field } from '../forms.tsx';
-import { Frame } from '../frame.tsx';
+import { Page } from '../frame.tsx';
 import { enquiryPath } from '../inbox-words.ts';
 import { leadTo } from './account/page.tsx';
 
@@ -45,36 +45,33 @@ export function Component() {
   const answered = useActionData<typeof action>();
   const wrong = answered instanceof Response ? undefined : answered;
   return (
-    <Frame title="New enquiry" person={person} here="Inbox">
-      <div className="account">
-        <h1>New enquiry</h1>
-        <form className="account-form" method="post" noValidate>
-          <input type="hidden" name="key" value={wrong?.key ?? key} />
-          {takenFields.map(({ name, label, kind, required, most }) => (
-            <Field
-              key={name}
-              id={name}
-              label={required ? label : `${label} (optional)`}
-              error={wrong?.errors[name]}
-              defaultValue={wrong?.typed[name]}
-              required={Boolean(required)}
-              {...(kind === 'select'
-                ? { as: 'select', children: serviceOptions }
-                : kind === 'textarea'
-                  ? { as: 'textarea', rows: 4, maxLength: most }
-                  : { type: kind, maxLength: most, autoComplete: 'off' })}
-            />
-          ))}
-          <label className="tick">
-            <input type="checkbox" name="promise" defaultChecked={wrong?.promise} />
-            <span>I promised that we’ll call {call}</span>
-          </label>
-          <Button look="go">Save enquiry</Button>
-        </form>
-        <p className="note quiet">
-          We don’t email the customer. If you leave the box empty, we record that you spoke to them.
-        </p>
-      </div>
-    </Frame>
+    <Page title="New enquiry" person={person} here="Inbox" className="account">
+      <form className="account-form stack" method="post" noValidate>
+        <input type="hidden" name="key" value={wrong?.key ?? key} />
+        {takenFields.map(({ name, label, kind, required, most }) => (
+          <Field
+            key={name}
+            id={name}
+            label={required ? label : `${label} (optional)`}
+            error={wrong?.errors[name]}
+            defaultValue={wrong?.typed[name]}
+            required={Boolean(required)}
+            {...(kind === 'select'
+              ? { as: 'select', children: serviceOptions }
+              : kind === 'textarea'
+                ? { as: 'textarea', rows: 4, maxLength: most }
+                : { type: kind, maxLength: most, autoComplete: 'off' })}
+          />
+        ))}
+        <label className="tick">
+          <input type="checkbox" name="promise" defaultChecked={wrong?.promise} />
+          <span>I promised that we’ll call {call}</span>
+        </label>
+        <Button look="go">Save enquiry</Button>
+      </form>
+      <p className="note quiet">
+        We don’t email the customer. If you leave the box empty, we record that you spoke to them.
+      </p>
+    </Page>
   );
 }

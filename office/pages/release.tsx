@@ -13,7 +13,8 @@ import { release } from '../../server/workflow/promises.ts';
 import { lookToRelease } from '../../server/workflow/signed-stand.ts';
 import { type Args, notFound, officeContext } from '../context.ts';
 import { Button } from '../forms.tsx';
-import { Expired, Said } from '../signed/forms.tsx';
+import { Page } from '../frame.tsx';
+import { Expired } from '../signed/forms.tsx';
 
 export async function loader({ context, params }: Args) {
   const { use, now } = context.get(officeContext);
@@ -48,33 +49,33 @@ export function Component() {
   const { reference, receivedAt, fields, firstWords, why, callBackBy } = looked;
   if (looked.withdrawn)
     return (
-      <Said title="Enquiry withdrawn">
+      <Page className="signed" title="Enquiry withdrawn">
         <p>The customer withdrew {reference}. Don’t call. We’ll delete it tonight.</p>
-      </Said>
+      </Page>
     );
   if (looked.released)
     return (
-      <Said title="Sent to the office">
+      <Page className="signed" title="Sent to the office">
         <p>
           {reference} is no longer marked as spam. We’re sending the office email and the receipt.
         </p>
         {callBackBy && <p>The call is promised {callBackWords(new Date(callBackBy))}.</p>}
-      </Said>
+      </Page>
     );
   return (
-    <Said title="Is this a customer?">
+    <Page className="signed" title="Is this a customer?">
       <p>
         {reference}, {momentFrom(receivedAt, looked.now)}, from {showControls(senderOf(fields))}:
       </p>
       <p>‘{showControls(firstWords)}’</p>
       <p>It looks like spam because {why}.</p>
-      <form method="post" className="signed__form">
+      <form method="post" className="stack">
         <Button look="go">Not spam</Button>
       </form>
       <p className="signed__note">
         Nothing has changed yet. Select Not spam to send it to the office, email a receipt and
         promise a call.
       </p>
-    </Said>
+    </Page>
   );
 }

@@ -13,7 +13,7 @@ import {
   searchEnquiries,
 } from '../../server/workflow/search.ts';
 import { type Args, officeContext } from '../context.ts';
-import { Frame } from '../frame.tsx';
+import { Page } from '../frame.tsx';
 import {
   enquiryPath,
   firstWords,
@@ -67,58 +67,55 @@ export function Component() {
   const { rows, counts, lookedThrough } = result;
   const all = counts[show ?? 'all'];
   return (
-    <Frame title="Search" person={person} here="Search">
-      <div className="search">
-        <h1 className="office-title">Search</h1>
-        <search>
-          <form className="search__form">
-            <label htmlFor="q">Name, place, phone, reference or any word</label>
-            <input
-              id="q"
-              name="q"
-              type="search"
-              defaultValue={typed}
-              enterKeyHint="search"
-              maxLength={200}
-            />
-            {show && <input type="hidden" name="show" value={show} />}
-            <button type="submit">Search</button>
-          </form>
-        </search>
-        <nav aria-label="Show" className="search__filters">
-          {filters.map(([one, name]) => (
-            <a
-              key={name}
-              href={searchPath('/office/search', typed, one)}
-              aria-current={one === show ? 'true' : undefined}
-            >
-              {name} <sup>{counts[one ?? 'all']}</sup>
-            </a>
-          ))}
-        </nav>
-        {all > 0 ? (
-          <>
-            <p className="office-under" role="status">
-              <b>
-                {all.toLocaleString('en-GB')} of {lookedThrough.toLocaleString('en-GB')}
-              </b>
-              , newest first
-              {rows.length < all && `, first ${rows.length} shown`}.{' '}
-              <a href={searchPath('/office/search/spreadsheet', typed, show)}>Download as CSV</a>
-            </p>
-            <h2 className="visually-hidden">Found</h2>
-            <FoundList rows={rows} people={people} now={now} />
-          </>
-        ) : (
-          <Nothing typed={typed} result={result} aside={aside} now={now} />
-        )}
-        {aside > 0 && (
-          <p className="more">
-            <a href="/office/set-aside">{aside} possible spam</a>
+    <Page title="Search" person={person} here="Search" className="search">
+      <search>
+        <form className="search__form">
+          <label htmlFor="q">Name, place, phone, reference or any word</label>
+          <input
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={typed}
+            enterKeyHint="search"
+            maxLength={200}
+          />
+          {show && <input type="hidden" name="show" value={show} />}
+          <button type="submit">Search</button>
+        </form>
+      </search>
+      <nav aria-label="Show" className="search__filters">
+        {filters.map(([one, name]) => (
+          <a
+            key={name}
+            href={searchPath('/office/search', typed, one)}
+            aria-current={one === show ? 'true' : undefined}
+          >
+            {name} <sup>{counts[one ?? 'all']}</sup>
+          </a>
+        ))}
+      </nav>
+      {all > 0 ? (
+        <>
+          <p className="office-under" role="status">
+            <b>
+              {all.toLocaleString('en-GB')} of {lookedThrough.toLocaleString('en-GB')}
+            </b>
+            , newest first
+            {rows.length < all && `, first ${rows.length} shown`}.{' '}
+            <a href={searchPath('/office/search/spreadsheet', typed, show)}>Download as CSV</a>
           </p>
-        )}
-      </div>
-    </Frame>
+          <h2 className="visually-hidden">Found</h2>
+          <FoundList rows={rows} people={people} now={now} />
+        </>
+      ) : (
+        <Nothing typed={typed} result={result} aside={aside} now={now} />
+      )}
+      {aside > 0 && (
+        <p className="more">
+          <a href="/office/set-aside">{aside} possible spam</a>
+        </p>
+      )}
+    </Page>
   );
 }
 
@@ -131,8 +128,8 @@ type NothingProps = {
 
 /** Says what was searched, and offers what is nearest. */
 const Nothing = ({ typed, result, aside, now }: NothingProps) => (
-  <div className="search__nothing" role="status">
-    <h2 className="office-h2">{typed ? `No results for ‘${typed}’` : 'No results'}</h2>
+  <div className="search__nothing stack" role="status">
+    <h2>{typed ? `No results for ‘${typed}’` : 'No results'}</h2>
     <p>
       We searched the names, words, notes, places, phones and references of all enquiries
       {aside > 0 && ', except possible spam'}.

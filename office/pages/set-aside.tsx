@@ -7,7 +7,7 @@ import { asideList } from '../../server/mail/set-aside.ts';
 import { release } from '../../server/workflow/promises.ts';
 import { type Args, officeContext, readForm } from '../context.ts';
 import { Button } from '../forms.tsx';
-import { Frame } from '../frame.tsx';
+import { Page } from '../frame.tsx';
 import { capital, enquiryPath, nameOf, placeWords } from '../inbox-words.ts';
 
 export async function loader({ context, request }: Args) {
@@ -60,59 +60,62 @@ export function Component() {
   const { aside, now, person, sure } = useLoaderData<typeof loader>();
   const { all, list } = aside;
   return (
-    <Frame title="Possible spam" person={person} here="Inbox">
-      <div className="office-page aside">
-        <h1 className="office-title">Possible spam, {all}</h1>
-        <p className="office-under">These people weren’t promised a call.</p>
-        {sure && (
-          <form method="post" className="notice">
-            <p>
-              Delete <span className="whole">{sure.reference}</span> for good? This can’t be undone.
+    <Page
+      title="Possible spam"
+      heading={`Possible spam, ${all}`}
+      person={person}
+      here="Inbox"
+      className="office-page aside"
+    >
+      <p className="office-under">These people weren’t promised a call.</p>
+      {sure && (
+        <form method="post" className="notice">
+          <p>
+            Delete <span className="whole">{sure.reference}</span> for good? This can’t be undone.
+          </p>
+          <input type="hidden" name="reference" value={sure.reference} />
+          <p className="choices">
+            <Button look="pine" value="erase-surely">
+              Delete
+            </Button>
+            <a className="button button--line" href="/office/set-aside">
+              Cancel
+            </a>
+          </p>
+        </form>
+      )}
+      <ul>
+        {list.map((one) => (
+          <li key={one.reference}>
+            <h2>{nameOf(one.fields)}</h2>
+            <p className="quiet">
+              {[
+                placeWords(one.fields),
+                `${one.form === 'lead' ? 'survey' : one.form} form`,
+                momentFrom(one.receivedAt, now),
+              ]
+                .filter(Boolean)
+                .join(', ')}
             </p>
-            <input type="hidden" name="reference" value={sure.reference} />
-            <p className="choices">
-              <Button look="pine" value="erase-surely">
-                Delete
-              </Button>
-              <a className="button button--line" href="/office/set-aside">
-                Cancel
-              </a>
+            <p>‘{one.firstWords}’</p>
+            <p className="aside__why">
+              {capital(one.why)}.{one.likely && ' A real person may have sent this.'}
             </p>
-          </form>
-        )}
-        <ul>
-          {list.map((one) => (
-            <li key={one.reference}>
-              <h2>{nameOf(one.fields)}</h2>
-              <p className="quiet">
-                {[
-                  placeWords(one.fields),
-                  `${one.form === 'lead' ? 'survey' : one.form} form`,
-                  momentFrom(one.receivedAt, now),
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </p>
-              <p>‘{one.firstWords}’</p>
-              <p className="aside__why">
-                {capital(one.why)}.{one.likely && ' A real person may have sent this.'}
-              </p>
-              {one.withdrawn ? (
-                <p>The sender withdrew it.</p>
-              ) : (
-                <form method="post" className="choices">
-                  <input type="hidden" name="reference" value={one.reference} />
-                  <Button look={one.likely ? 'go' : 'line'} value="release">
-                    Not spam
-                  </Button>
-                  <Button value="erase">Delete</Button>
-                </form>
-              )}
-            </li>
-          ))}
-        </ul>
-        {all > list.length && <p>And {all - list.length} older.</p>}
-      </div>
-    </Frame>
+            {one.withdrawn ? (
+              <p>The sender withdrew it.</p>
+            ) : (
+              <form method="post" className="choices">
+                <input type="hidden" name="reference" value={one.reference} />
+                <Button look={one.likely ? 'go' : 'line'} value="release">
+                  Not spam
+                </Button>
+                <Button value="erase">Delete</Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {all > list.length && <p>And {all - list.length} older.</p>}
+    </Page>
   );
 }

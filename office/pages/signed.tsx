@@ -15,7 +15,8 @@ import {
 import { takeStep, undoStep } from '../../server/workflow/take-step.ts';
 import { type Args, notFound, officeContext, readForm } from '../context.ts';
 import { Button } from '../forms.tsx';
-import { Declined, Expired, Page, Rang, Said, Survey } from '../signed/forms.tsx';
+import { Page } from '../frame.tsx';
+import { Declined, Expired, headings, Rang, Survey } from '../signed/forms.tsx';
 import { doneWords, nameOf, overWords, ownStep } from '../signed/words.ts';
 import { readStep } from '../steps/read-step.ts';
 
@@ -116,7 +117,7 @@ export function Component() {
   const over = done ?? overWords(purpose, looked, now);
   if (over)
     return (
-      <Said title={over.title}>
+      <Page className="signed" title={over.title}>
         <p>{over.sentence}</p>
         {own && (
           <form method="post">
@@ -124,11 +125,11 @@ export function Component() {
             <Button value="undo">Undo</Button>
           </form>
         )}
-      </Said>
+      </Page>
     );
   const Form = forms[purpose];
   return (
-    <Page title={nameOf(looked)}>
+    <Page className="signed" title={nameOf(looked)} heading={headings[purpose](nameOf(looked))}>
       <Form stand={looked} now={now} />
       <p className="signed__note">
         Nothing has changed yet. Select the button to confirm. This link works for this enquiry

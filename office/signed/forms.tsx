@@ -1,30 +1,15 @@
 import { type ReactNode, useContext } from 'react';
 import { officeHours } from '../../content/office-hours.ts';
 import { mostWords } from '../../server/db/steps.ts';
-import type { SignedStand } from '../../server/workflow/signed-stand.ts';
+import type { SignedStand, StepPurpose } from '../../server/workflow/signed-stand.ts';
 import { Button, Field, FreeTimes } from '../forms.tsx';
-import { Frame, HasOffice } from '../frame.tsx';
+import { HasOffice, Page } from '../frame.tsx';
 import { declineLetter } from '../inbox-words.ts';
 import { offersOf, remindersFrom } from '../steps/offers.ts';
 import { aboutWords, nameOf } from './words.ts';
 
-/** A page behind a signed link of an email. */
-export const Page = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Frame title={title}>
-    <div className="signed">{children}</div>
-  </Frame>
-);
-
-/** A title, and sentences below it. */
-export const Said = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Page title={title}>
-    <h1>{title}</h1>
-    {children}
-  </Page>
-);
-
 export const Expired = () => (
-  <Said title="This link has expired">
+  <Page className="signed" title="This link has expired">
     <p>
       Links work for 60 days.
       {useContext(HasOffice) && (
@@ -34,23 +19,28 @@ export const Expired = () => (
         </>
       )}
     </p>
-  </Said>
+  </Page>
 );
 
 type FormProps = { stand: SignedStand; now: Date };
 
 /** Posts to the page's own address. Its key makes it one step however often it is sent. */
 const Asked = ({ children }: { children: ReactNode }) => (
-  <form method="post" className="signed__form">
+  <form method="post" className="stack">
     <input type="hidden" name="key" value={crypto.randomUUID()} />
     {children}
   </form>
 );
 
-/** ‘Did you call Margaret Thwaite?’ */
+/** The question of each page: ‘Did you call Margaret Thwaite?’ */
+export const headings: Record<StepPurpose, (name: string) => string> = {
+  rang: (name) => `Did you call ${name}?`,
+  survey: (name) => `Survey for ${name}`,
+  declined: (name) => `Decline ${name}`,
+};
+
 export const Rang = ({ stand, now }: FormProps) => (
   <>
-    <h1>Did you call {nameOf(stand)}?</h1>
     <p>{aboutWords(stand, now)}</p>
     <Asked>
       <Button look="go" value="rang-spoke">
@@ -75,7 +65,6 @@ export const Rang = ({ stand, now }: FormProps) => (
 /** Free times of the next few days. Of other surveys it shows when, and not whose. */
 export const Survey = ({ stand, now }: FormProps) => (
   <>
-    <h1>Survey for {nameOf(stand)}</h1>
     <p>
       Choose a free time.
       {stand.writable && ' We’ll email the customer a calendar file.'}
@@ -98,25 +87,22 @@ export const Survey = ({ stand, now }: FormProps) => (
 
 /** A polite email, edited before it is sent. */
 export const Declined = ({ stand }: FormProps) => (
-  <>
-    <h1>Decline {nameOf(stand)}</h1>
-    <Asked>
-      {stand.writable ? (
-        <Field
-          as="textarea"
-          id="letter"
-          label={`Email to ${nameOf(stand)}. Edit it before you send.`}
-          rows={9}
-          required
-          maxLength={mostWords}
-          defaultValue={declineLetter(stand.fields)}
-        />
-      ) : (
-        <p>We can’t email {nameOf(stand)}. Call, or write by post.</p>
-      )}
-      <Button look="go" value={stand.writable ? 'not-for-us' : 'not-for-us-silently'}>
-        {stand.writable ? 'Send and close' : 'Close enquiry'}
-      </Button>
-    </Asked>
-  </>
+  <Asked>
+    {stand.writable ? (
+      <Field
+        as="textarea"
+        id="letter"
+        label={`Email to ${nameOf(stand)}. Edit it before you send.`}
+        rows={9}
+        required
+        maxLength={mostWords}
+        defaultValue={declineLetter(stand.fields)}
+      />
+    ) : (
+      <p>We can’t email {nameOf(stand)}. Call, or write by post.</p>
+    )}
+    <Button look="go" value={stand.writable ? 'not-for-us' : 'not-for-us-silently'}>
+      {stand.writable ? 'Send and close' : 'Close enquiry'}
+    </Button>
+  </Asked>
 );

@@ -41,7 +41,7 @@ export function Fold({ title, of, open }: { title: string; of: Field[]; open?: b
   const { faults, added = '' } = useContext(Shown);
   const isOpen = [...faults.keys(), added].some((name) => of.some((one) => isIn(name, one.name)));
   return (
-    <details className="site-more" open={open || isOpen}>
+    <details className="fold" open={open || isOpen}>
       <summary>{title}</summary>
       {of.map((field) => (
         <FieldView key={field.name} field={field} />

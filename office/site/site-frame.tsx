@@ -66,7 +66,7 @@ export const SiteFrame = ({ title, frame, group, children, aside }: Props) => (
           Website
         </a>
         <Rows of={groups.slice(0, 4)} here={group} />
-        <details className="site-more" open={groups.slice(4).some(({ id }) => id === group)}>
+        <details className="fold" open={groups.slice(4).some(({ id }) => id === group)}>
           <summary>More</summary>
           <Rows of={groups.slice(4)} here={group} />
         </details>
@@ -139,7 +139,7 @@ export function LastPublished({ last, frame: { now, changes } }: LastProps) {
         </p>
       )}
       {last && (
-        <details className="site-more">
+        <details className="fold">
           <summary>Undo last publish</summary>
           <p>{`Published by ${last.by}, ${fullTime(last.at)}.`}</p>
           <p>{`${count === 1 ? 'One change comes' : `${count} changes come`} off the website, and into the draft again.`}</p>

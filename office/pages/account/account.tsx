@@ -7,7 +7,8 @@ import { endTheirSessions, rename } from '../../../server/auth/staff.ts';
 import { isSubscribed, pushKey, subscribe, unsubscribe } from '../../../server/workflow/push.ts';
 import { type Args, officeContext, readForm, textOf } from '../../context.ts';
 import { Button, Field } from '../../forms.tsx';
-import { AccountPage, leadTo, nounOf, PasskeyButton } from './page.tsx';
+import { Page } from '../../frame.tsx';
+import { leadTo, nounOf, PasskeyButton } from './page.tsx';
 
 export async function loader({ request, context }: Args) {
   const { use, person, session, settings, now } = context.get(officeContext);
@@ -82,8 +83,8 @@ export function Component() {
   const failed = useActionData<typeof action>();
   const wrong = failed instanceof Response ? undefined : failed;
   return (
-    <AccountPage title="Where you’re signed in" person={person}>
-      <ul className="account-list">
+    <Page className="account" title="Where you’re signed in" person={person}>
+      <ul className="lines">
         {sessions.map(({ id, isHere, device, about }) => (
           <li key={id}>
             <span>
@@ -94,7 +95,7 @@ export function Component() {
           </li>
         ))}
       </ul>
-      <form className="account-acts" method="post">
+      <form className="stack" method="post">
         {sessions.length > 1 && <Button value="end-others">Sign out other devices</Button>}
         <Button value="sign-out">Sign out here</Button>
         <Button value="end-all">Sign out everywhere</Button>
@@ -102,7 +103,7 @@ export function Component() {
       {push && <Notifications {...push} noun={noun} />}
       <h2>Passkeys</h2>
       {passkeys.length ? (
-        <ul className="account-list">
+        <ul className="lines">
           {passkeys.map(({ id, device, about }) => (
             <li key={id}>
               <span>
@@ -126,7 +127,7 @@ export function Component() {
         </a>
       )}
       <h2>Your name</h2>
-      <form className="account-form" method="post">
+      <form className="account-form stack" method="post">
         <Field
           id="name"
           label="Name shown to colleagues"
@@ -148,7 +149,7 @@ export function Component() {
           </a>
         </p>
       )}
-    </AccountPage>
+    </Page>
   );
 }
 
@@ -165,7 +166,7 @@ const Notifications = (props: { publicKey: string; isOn: boolean; noun: string }
         <Button value="push-off">Turn off notifications</Button>
       </form>
     ) : (
-      <div className="account-lock" data-push={props.publicKey}>
+      <div className="stack" data-push={props.publicKey}>
         <button className="button button--line" type="button" hidden>
           Turn on notifications
         </button>

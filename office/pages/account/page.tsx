@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { deviceOf } from '../../../server/auth/sessions.ts';
-import { Frame, type Viewer } from '../../frame.tsx';
 
 /** Redirects, and gives the browser these cookies. */
 export function leadTo(path: string, setCookie: string[] = []): Response {
@@ -15,18 +14,6 @@ export function nounOf(request: Request): 'phone' | 'tablet' | 'computer' {
   const device = deviceOf(request);
   return /phone/i.test(device) ? 'phone' : /ipad|tablet/i.test(device) ? 'tablet' : 'computer';
 }
-
-type PageProps = { title: string; person?: Viewer; children: ReactNode };
-
-/** A page of one column: a question, its answer, one thing to do. */
-export const AccountPage = ({ title, person, children }: PageProps) => (
-  <Frame title={title} person={person}>
-    <div className="account">
-      <h1>{title}</h1>
-      {children}
-    </div>
-  </Frame>
-);
 
 /** What happened, or what is wrong. Screen readers say it when the page opens. */
 export const Said = ({ children, fault = false }: { children: ReactNode; fault?: boolean }) => (
@@ -49,7 +36,7 @@ type PasskeyProps = {
 
 /** Uses or makes a passkey: browser/passkeys.ts shows it on devices that can. */
 export const PasskeyButton = ({ does, host, to, first, children }: PasskeyProps) => (
-  <div className="account-lock" hidden data-passkey={does} data-host={host} data-to={to}>
+  <div className="stack" hidden data-passkey={does} data-host={host} data-to={to}>
     <button className={`button ${first ? 'button--go' : 'button--line'}`} type="button">
       {children}
     </button>

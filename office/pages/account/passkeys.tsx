@@ -9,7 +9,8 @@ import {
 } from '../../../server/auth/passkeys.ts';
 import { deviceOf, proves } from '../../../server/auth/sessions.ts';
 import { type Args, officeContext } from '../../context.ts';
-import { AccountPage, nounOf, PasskeyButton } from './page.tsx';
+import { Page } from '../../frame.tsx';
+import { nounOf, PasskeyButton } from './page.tsx';
 
 export const loader = ({ request, context }: Args) => {
   const { person, settings } = context.get(officeContext);
@@ -25,7 +26,7 @@ export const loader = ({ request, context }: Args) => {
 export function Component() {
   const { name, to, host, noun } = useLoaderData<typeof loader>();
   return (
-    <AccountPage title="Sign in faster next time" person={{ name }}>
+    <Page className="account" title="Sign in faster next time" person={{ name }}>
       <p>
         Use your fingerprint, face or PIN. It never leaves your {noun}. If you lose the {noun},
         remove its passkey on another device.
@@ -36,7 +37,7 @@ export function Component() {
       <a className="button button--line" href={to}>
         Not now
       </a>
-    </AccountPage>
+    </Page>
   );
 }
 

@@ -13,7 +13,8 @@ import {
 } from '../../../server/auth/staff.ts';
 import { type Args, officeContext, readForm, textOf } from '../../context.ts';
 import { Button, Field } from '../../forms.tsx';
-import { AccountPage, leadTo, Said } from './page.tsx';
+import { Page } from '../../frame.tsx';
+import { leadTo, Said } from './page.tsx';
 
 /** What each role may do, in the words of the page. */
 const roleWords: Record<Role, string> = {
@@ -100,7 +101,7 @@ export function Component() {
   const done = useActionData<typeof action>();
   const said = done instanceof Response ? undefined : done;
   return (
-    <AccountPage title="Staff" person={person}>
+    <Page className="account" title="Staff" person={person}>
       {said?.fault && <Said fault>{said.fault}</Said>}
       {said?.link && (
         <Said>
@@ -108,7 +109,7 @@ export function Component() {
           <code>{said.link}</code>
         </Said>
       )}
-      <ul className="account-list">
+      <ul className="lines">
         {all.map((one) => (
           <li key={one.id}>
             <span>
@@ -135,14 +136,14 @@ export function Component() {
           Activity log
         </a>
       </p>
-    </AccountPage>
+    </Page>
   );
 }
 
 const Change = ({ id, name, role }: { id: string; name: string; role: Role }) => (
   <details className="account-change">
     <summary aria-label={`Change ${name}`}>Change</summary>
-    <form method="post">
+    <form className="stack" method="post">
       <input type="hidden" name="id" value={id} />
       <RoleChoice id={id} chosen={role} />
       <Button look="small" value="role">
@@ -173,7 +174,7 @@ const RoleChoice = ({ id, chosen }: { id: string; chosen: Role }) => (
 const Invite = ({ mails, typed, errors }: { mails: boolean; typed: Typed; errors: Typed }) => (
   <>
     <h2>Invite a colleague</h2>
-    <form className="account-form" method="post">
+    <form className="account-form stack" method="post">
       <Field
         id="name"
         label="Name"

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { momentFrom } from '../../../calendar/spoken-times.ts';
 import { type Deed, readRecord } from '../../../server/auth/record.ts';
 import { type Args, officeContext } from '../../context.ts';
-import { AccountPage } from './page.tsx';
+import { Page } from '../../frame.tsx';
 
 const perPage = 100;
 
@@ -67,12 +67,12 @@ export async function loader({ request, context }: Args) {
 export function Component() {
   const { person, entries, older } = useLoaderData<typeof loader>();
   return (
-    <AccountPage title="Activity log" person={person}>
+    <Page className="account" title="Activity log" person={person}>
       <p className="quiet">
         Shows sign-ins, and who read, changed or exported what. Kept for two years. Nobody can
         change it.
       </p>
-      <ol className="account-list account-record">
+      <ol className="lines">
         {entries.map(({ id, time, who, did, subject, details }) => (
           <li key={id}>
             <span>
@@ -90,6 +90,6 @@ export function Component() {
           Older entries
         </a>
       )}
-    </AccountPage>
+    </Page>
   );
 }

@@ -15,7 +15,8 @@ import { deviceOf } from '../../../server/auth/sessions.ts';
 import { enterByLink } from '../../../server/auth/sign-in.ts';
 import { type Args, officeContext, readForm, textOf } from '../../context.ts';
 import { Button, Field } from '../../forms.tsx';
-import { AccountPage, leadTo, PasskeyButton, Said } from './page.tsx';
+import { Page } from '../../frame.tsx';
+import { leadTo, PasskeyButton, Said } from './page.tsx';
 
 /** Why somebody is here again, by the query. */
 const reasons = {
@@ -65,10 +66,10 @@ export function Component() {
   const failed = useActionData<typeof action>();
   const wrong = failed instanceof Response ? undefined : failed;
   return (
-    <AccountPage title="Sign in to the office">
+    <Page className="account" title="Sign in to the office">
       {why && <Said>{why}</Said>}
       {mails ? (
-        <form className="account-form" method="post" action="/office/sign-in">
+        <form className="account-form stack" method="post" action="/office/sign-in">
           <Field
             id="email"
             label="Your email address"
@@ -90,7 +91,7 @@ export function Component() {
       <p className="note quiet">
         You don’t need a password. We only email people on the staff list.
       </p>
-    </AccountPage>
+    </Page>
   );
 }
 
@@ -103,7 +104,7 @@ const sentLoader = ({ request, context }: Args) => {
 function Sent() {
   const { email, to } = useLoaderData<typeof sentLoader>();
   return (
-    <AccountPage title="Check your email">
+    <Page className="account" title="Check your email">
       <p>
         If <b>{email}</b> is on the staff list, we’ve sent a link. It works once, in this browser.
       </p>
@@ -113,7 +114,7 @@ function Sent() {
         <input type="hidden" name="to" value={to} />
         <Button>Send another link</Button>
       </form>
-    </AccountPage>
+    </Page>
   );
 }
 
@@ -157,16 +158,16 @@ export function LinkPage() {
   const fault = failed && 'fault' in failed ? failed.fault : '';
   if (state.kind === 'spent')
     return (
-      <AccountPage title="This link has been used or has expired">
+      <Page className="account" title="This link has been used or has expired">
         {state.usedAt && <p>It was used at {hourOf(state.usedAt)}.</p>}
         <a className="button button--go" href="/office/sign-in">
           Send a new link
         </a>
-      </AccountPage>
+      </Page>
     );
   if (state.kind === 'elsewhere')
     return (
-      <AccountPage title="This link was requested elsewhere">
+      <Page className="account" title="This link was requested elsewhere">
         <p>
           Open this link on the device where you asked for it, or{' '}
           <a className="link" href="/office/sign-in">
@@ -174,10 +175,10 @@ export function LinkPage() {
           </a>
           .
         </p>
-      </AccountPage>
+      </Page>
     );
   return (
-    <AccountPage title="Sign in to the office">
+    <Page className="account" title="Sign in to the office">
       {fault && <Said fault>{fault}</Said>}
       <p>
         Sign in as <b>{state.email}</b>. The link works once.
@@ -185,6 +186,6 @@ export function LinkPage() {
       <form method="post">
         <Button look="go">Sign in</Button>
       </form>
-    </AccountPage>
+    </Page>
   );
 }

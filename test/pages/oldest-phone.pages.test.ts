@@ -9,7 +9,6 @@ const harmless = Object.entries({
     '.createPolicy(), .createScriptURL()',
   'workbox’ and MiniSearch’s own, or asked for':
     '.destroy(), .fetch(), .handle(), .install(), .setHeaderValue()',
-  'Intl’s own': '.format()',
   'SimpleWebAuthn asks for it first':
     '.getAuthenticatorData(), .getPublicKey(), .getPublicKeyAlgorithm(), .getTransports(), .isConditionalMediationAvailable()',
   'React’s own, or asked for, or caught':

@@ -144,7 +144,6 @@ export function pricesAsked(name: string | undefined, today: Date) {
     note: `${per ? `For ${per}` : 'In pounds'}, ${vat}. Checked ${checked}. You’ll get your own figure in writing after the survey.`,
   };
 }
-export type PricesAsked = NonNullable<ReturnType<typeof pricesAsked>>;
 
 /**
  * The price of similar work today, from one band of the page. `undefined` if the page shows no

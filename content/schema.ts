@@ -6,8 +6,7 @@ import type { z } from 'zod';
 import type { picture } from './fields.ts';
 import { law, rungInTime } from './schemas/claims.ts';
 import { firm, office, photos } from './schemas/firm.ts';
-import * as words from './schemas/pages.ts';
-import { about, accessibility, documents, home, legal, privacy } from './schemas/pages.ts';
+import * as page from './schemas/pages.ts';
 import { hire, service } from './schemas/parts.ts';
 import { area, places } from './schemas/places.ts';
 import { prices } from './schemas/prices.ts';
@@ -17,9 +16,6 @@ export * from './schemas/claims.ts';
 export * from './schemas/firm.ts';
 export * from './schemas/measure.ts';
 export * from './schemas/pages.ts';
-export * from './schemas/pages.ts';
-export * from './schemas/pages.ts';
-export * from './schemas/parts.ts';
 export * from './schemas/parts.ts';
 export * from './schemas/places.ts';
 export * from './schemas/prices.ts';
@@ -32,27 +28,27 @@ export type Picture = z.infer<typeof picture>;
 export type File = { shape: z.ZodType; path?: string; name?: string };
 /** Pages without `name` are documents: they have one of their own. */
 export const files: Record<string, File> = {
-  'home.yaml': { shape: home, path: '/', name: 'Home' },
-  'about.yaml': { shape: about, path: '/about', name: 'About Us' },
-  'pages/projects.yaml': { shape: words.projectsPage, path: '/projects', name: 'Projects' },
-  'pages/areas.yaml': { shape: words.areasPage, path: '/areas-we-cover', name: 'Areas We Cover' },
-  'pages/contact.yaml': { shape: words.contactPage, path: '/contact', name: 'Get in Touch' },
-  'privacy.yaml': { shape: privacy, path: '/privacy', name: 'Privacy notice' },
+  'home.yaml': { shape: page.home, path: '/', name: 'Home' },
+  'about.yaml': { shape: page.about, path: '/about', name: 'About Us' },
+  'pages/projects.yaml': { shape: page.projectsPage, path: '/projects', name: 'Projects' },
+  'pages/areas.yaml': { shape: page.areasPage, path: '/areas-we-cover', name: 'Areas We Cover' },
+  'pages/contact.yaml': { shape: page.contactPage, path: '/contact', name: 'Get in Touch' },
+  'privacy.yaml': { shape: page.privacy, path: '/privacy', name: 'Privacy notice' },
   'accessibility.yaml': {
-    shape: accessibility,
+    shape: page.accessibility,
     path: '/accessibility',
     name: 'Accessibility statement',
   },
   ...Object.fromEntries(
-    documents.map((name) => [`${name}.yaml`, { shape: legal, path: `/${name}` }]),
+    page.documents.map((name) => [`${name}.yaml`, { shape: page.legal, path: `/${name}` }]),
   ),
-  'pages/frame.yaml': { shape: words.framePage },
+  'pages/frame.yaml': { shape: page.framePage },
   'firm.yaml': { shape: firm },
   'office.yaml': { shape: office },
   'photos.yaml': { shape: photos },
   'places.yaml': { shape: places },
   'prices.yaml': { shape: prices },
-  'search.yaml': { shape: words.search },
+  'search.yaml': { shape: page.search },
   'rung-in-time.yaml': { shape: rungInTime },
 };
 

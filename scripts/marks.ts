@@ -14,7 +14,6 @@ export const marksFolder = 'marks';
 const length = z.number().positive();
 const place = z.tuple([z.number(), z.number()]);
 const lines = z.string().regex(/^M[\d\s.,MLHVCQAZmlhvcqaz-]+$/, 'SVG path data, from M on');
-const edge = z.string().regex(/^[\d\s.-]+$/, 'numbers: x y x y …');
 
 const measure = z.strictObject({
   lines,
@@ -23,15 +22,7 @@ const measure = z.strictObject({
     .min(1),
   small: z.literal(true).optional(),
 });
-const fence = z.strictObject({
-  posts: z.array(z.tuple([z.number(), z.number(), z.number(), length])).min(2),
-  rails: z.array(z.tuple([edge, edge])).min(1),
-  hills: lines,
-  walls: lines,
-  string: lines,
-  trees: z.array(z.tuple([z.number(), z.number(), length, length])),
-  treesStandAt: z.number(),
-});
+const fence = z.strictObject({ far: lines, posts: lines, rails: lines, string: lines });
 const shape = z.strictObject({
   /** The picture that was measured: `masterHash` of its file. */
   master: z.string().regex(/^[0-9a-f]{16}$/, 'the sixteen characters that npm run marks prints'),

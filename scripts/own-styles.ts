@@ -4,59 +4,34 @@
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
-import selectorParser, { type Node, type Selector } from 'postcss-selector-parser';
-
-/** A rule, or rules within a condition such as `@media`. */
-type Piece =
-  | { selectors: { text: string; needs: string[] }[]; body: string }
-  | { head: string; pieces: Piece[] }
-  | { always: string };
-
-type Sheet = Piece[];
-
-/** Conditions whose rules are looked at one by one. */
-const groups = new Set(['media', 'supports', 'container', 'layer']);
-
-/**
- * Reads a style sheet.
- * @throws CssSyntaxError when it is none.
- */
-export const readSheet = (css: string): Sheet => postcss.parse(css).nodes.map(pieceOf);
-
-function pieceOf(node: ChildNode): Piece {
-  if (node.type === 'rule') return ruleOf(node);
-  if (node.type === 'atrule' && groups.has(node.name)) {
-    const { name, params, nodes = [] } = node as AtRule;
-    return { head: `@${name} ${params}`, pieces: nodes.map(pieceOf) };
-  }
-  return { always: node.toString() + (node.type === 'atrule' && !node.nodes ? ';' : '') };
-}
-
-function ruleOf(rule: Rule): Piece {
-  const selectors = selectorParser().astSync(rule.selector).nodes;
-  return {
-    selectors: selectors.map((one) => ({ text: one.toString().trim(), needs: needsOf(one) })),
-    body: `{${rule.nodes.join(';')}}`,
-  };
-}
+import postcss, { type AtRule, type Root } from 'postcss';
+import selectorParser, { type Node } from 'postcss-selector-parser';
 
 /**
  * What must be on a page for a selector to hold, as `namesIn` writes it. States (`:open`,
  * `[aria-expanded]`) come and go, so they are not asked for; what stands in `:is()`, `:not()` or
  * `:has()` need not all be there.
  */
-function needsOf(selector: Selector): string[] {
-  const needs = (node: Node): string[] => {
-    // States that scripts set: they come and go.
-    if (node.type === 'class') return node.value.startsWith('is-') ? [] : [`.${node.value}`];
-    if (node.type === 'id') return [`#${node.value}`];
-    if (node.type === 'tag') return [node.value.toLowerCase()];
-    if (node.type === 'attribute' && node.attribute.startsWith('data-') && node.operator === '=')
-      return [`[${node.attribute}=${node.value}]`];
-    return node.type === 'selector' ? node.nodes.flatMap(needs) : [];
-  };
-  return needs(selector);
+function needsOf(node: Node): string[] {
+  // States that scripts set: they come and go.
+  if (node.type === 'class') return node.value.startsWith('is-') ? [] : [`.${node.value}`];
+  if (node.type === 'id') return [`#${node.value}`];
+  if (node.type === 'tag') return [node.value.toLowerCase()];
+  if (node.type === 'attribute' && node.attribute.startsWith('data-') && node.operator === '=')
+    return [`[${node.attribute}=${node.value}]`];
+  return node.type === 'selector' ? node.nodes.flatMap(needsOf) : [];
+}
+
+/** The selectors of a list, each with what it needs. */
+const parsed = new Map<string, { text: string; needs: string[] }[]>();
+function selectorsIn(list: string) {
+  const found =
+    parsed.get(list) ??
+    selectorParser()
+      .astSync(list)
+      .nodes.map((one) => ({ text: one.toString().trim(), needs: needsOf(one) }));
+  parsed.set(list, found);
+  return found;
 }
 
 /** Everything in a page’s markup that a selector may name: tags, classes, ids, data attributes. */
@@ -73,18 +48,27 @@ export function namesIn(html: string): Set<string> {
   return names;
 }
 
+const conditions = /^(?:media|supports|container|layer)$/;
+
 /** The rules of a sheet that can hold where these names are, in their order. */
-export function ownStyles(sheet: Sheet, names: Set<string>): string {
-  const written = (piece: Piece): string => {
-    if ('always' in piece) return piece.always;
-    if ('pieces' in piece) {
-      const inside = piece.pieces.map(written).join('');
-      return inside && `${piece.head}{${inside}}`;
-    }
-    const held = piece.selectors.filter(({ needs }) => needs.every((need) => names.has(need)));
-    return held.length ? held.map(({ text }) => text).join() + piece.body : '';
-  };
-  return sheet.map(written).join('');
+export function ownStyles(sheet: Root, names: Set<string>): string {
+  const own = sheet.clone();
+  own.walkRules((rule) => {
+    if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return;
+    const held = selectorsIn(rule.selector).filter(({ needs }) =>
+      needs.every((need) => names.has(need)),
+    );
+    if (held.length) rule.selector = held.map(({ text }) => text).join();
+    else rule.remove();
+  });
+  own.walkAtRules(conditions, (condition) => {
+    let isEmpty = true;
+    condition.walkRules(() => {
+      isEmpty = false;
+    });
+    if (isEmpty) condition.remove();
+  });
+  return own.toString();
 }
 
 const styleElement = /(<style>)([\s\S]*?)(<\/style>)/;
@@ -92,16 +76,17 @@ const scripts = /<script[\s\S]*?<\/script>/g;
 
 /** Leaves in each page of a build the rules that can hold there. */
 export function pruneStyles(build: string): void {
-  let sheet: Sheet | undefined;
+  let sheet: Root | undefined;
   for (const file of globSync('{client,views}/**/*.html', { cwd: build })) {
     const path = join(build, file);
     const html = readFileSync(path, 'utf8');
     const [, open = '', css = '', close = ''] = styleElement.exec(html) ?? [];
-    sheet ??= readSheet(css); // every page comes with the same one
+    sheet ??= postcss.parse(css); // every page comes with the same one
     const names = namesIn(html.replace(styleElement, '').replace(scripts, ''));
+    const own = ownStyles(sheet, names);
     writeFileSync(
       path,
-      html.replace(styleElement, () => open + ownStyles(sheet ?? [], names) + close),
+      html.replace(styleElement, () => open + own + close),
     );
   }
 }

@@ -3,6 +3,7 @@
  * any of them does.
  */
 import { createHash } from 'node:crypto';
+import { grounds } from '../app/styles/steps.ts';
 
 /**
  * Effort 1 is twice as fast as 2 and as small on these masters; 4 takes ten times as long.
@@ -40,20 +41,6 @@ export const avifWidths = (own: number) => upTo(ladder, own);
 /** JPEG widths, for browsers without AVIF and for shared links. */
 export const jpegWidths = (own: number) => upTo(fallbackLadder, own);
 
-/** The tones of app/components/picture.css. */
-const grounds = {
-  grass: [108, 122, 69],
-  sky: [174, 191, 203],
-  stone: [164, 154, 134],
-  timber: [165, 130, 90],
-  earth: [107, 76, 53],
-  tarmac: [85, 87, 90],
-  sand: [194, 172, 136],
-  brick: [141, 95, 74],
-  pine: [47, 74, 58],
-  slate: [74, 82, 86],
-} as const;
-
 /**
  * Eight characters that change with the picture, the recipe or the tones, so that what is known
  * under them may be kept for ever.
@@ -65,7 +52,6 @@ export const hashOf = (name: string, master: Buffer) =>
     .digest('hex')
     .slice(0, 8);
 
-/** A named tone of the style sheet, shown until the picture has loaded. */
 type Ground = keyof typeof grounds;
 
 /** The named tone that is nearest to a colour. */

@@ -94,7 +94,7 @@ export function ProjectBoard({ projects, empty, counts, category, path, ...board
               {empty.heading.replace('{kind}', category.toLowerCase())}
             </h3>
             <p className="quiet">{empty.text}</p>
-            <div className="buttons projects__buttons">
+            <div className="buttons buttons--below">
               <a className="button button--line" href={path + anchor}>
                 {empty.all}
               </a>

@@ -30,7 +30,7 @@ export function Similar({ action = 'Get a free site survey', ring, related, ...p
     <section className="similar sheet" aria-labelledby="similar">
       <h2 id="similar">{title}</h2>
       <p className="lead">{text}</p>
-      <div className="buttons similar__buttons">
+      <div className="buttons buttons--below similar__buttons">
         <Go href="/contact">{action}</Go>
         <Ring phone={phone} label={ring} />
       </div>

@@ -44,67 +44,26 @@ export function Marks({ measure: { size, lines, labels, small } }: { measure: Me
   );
 }
 
-/** A fence traced over a picture, in the picture's own proportions: media/marks has the numbers. */
-export type Fence = {
-  /** Width and height of the picture in these numbers. */
+/** A fence traced over a picture, as paths in the picture's own proportions (media/marks). */
+export type Fence = Record<'far' | 'posts' | 'rails' | 'string', string> & {
   size: [width: number, height: number];
-  posts: [middle: number, top: number, foot: number, half: number][];
-  rails: [upper: string, lower: string][];
-  hills: string;
-  walls: string;
-  /** The setting-out string along the feet of the posts. */
-  string: string;
-  trees: [middle: number, height: number, halfWidth: number, halfHeight: number][];
-  /** Where their trunks end. */
-  treesStandAt: number;
 };
-
-/** A tree as a draughtsman scribbles it: a scalloped crown on a stroke. */
-function tree([x, y, wide, high]: Fence['trees'][number], foot: number) {
-  const scallops = 13;
-  const edge = (i: number) => {
-    const angle = ((i % scallops) / scallops) * 2 * Math.PI + 0.3;
-    const swell = 0.84 + 0.16 * Math.sin((i % scallops) * 2.7 + x);
-    return [x + Math.cos(angle) * wide * swell, y + Math.sin(angle) * high * swell] as const;
-  };
-  let d = `M${edge(0)
-    .map((n) => n.toFixed(1))
-    .join(' ')}`;
-  for (let i = 1; i <= scallops; i++) {
-    const [[ax, ay], [bx, by]] = [edge(i - 1), edge(i)];
-    const bow = (Math.hypot(bx - ax, by - ay) * 0.64).toFixed(1);
-    d += `A${bow} ${bow} 0 0 1 ${bx.toFixed(1)} ${by.toFixed(1)}`;
-  }
-  return `${d}ZM${x} ${(y + high * 0.3).toFixed(1)}V${foot}`;
-}
 
 /**
  * A fence as it was drawn, from the camera of the picture it was traced over: the slider on a
  * project's page lays it over that picture.
  */
-export function DrawnFence({ fence }: { fence: Fence }) {
-  const { size, hills, walls, trees, treesStandAt, posts, rails, string } = fence;
-  return (
-    <svg
-      className="compare__drawn"
-      viewBox={`0 0 ${size.join(' ')}`}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      <rect width={size[0]} height={size[1]} />
-      <g className="far">
-        <path d={hills} />
-        <path d={walls} />
-        <path d={trees.map((crown) => tree(crown, treesStandAt)).join('')} />
-      </g>
-      <path
-        className="near"
-        d={posts
-          .map(([x, top, foot, half]) => `M${x - half} ${foot}V${top}H${x + half}V${foot}`)
-          .join('')}
-      />
-      <path d={rails.flatMap((edges) => edges.map((edge) => `M${edge}`)).join('')} />
-      <path className="string" d={string} />
-    </svg>
-  );
-}
+export const DrawnFence = ({ fence: { size, far, posts, rails, string } }: { fence: Fence }) => (
+  <svg
+    className="compare__drawn"
+    viewBox={`0 0 ${size.join(' ')}`}
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+  >
+    <rect width={size[0]} height={size[1]} />
+    <path className="far" d={far} />
+    <path className="near" d={posts} />
+    <path d={rails} />
+    <path className="string" d={string} />
+  </svg>
+);

@@ -9,6 +9,12 @@ export const one = <E extends Element = HTMLElement>(
   scope: ParentNode = document,
 ) => scope.querySelector<E>(selector);
 
+/** A new element with these properties. */
+export const make = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+) => Object.assign(document.createElement(tag), properties);
+
 /** Runs `look` now and whenever the page scrolls or changes its size. */
 export function onEveryMove(look: () => void): void {
   const main = document.getElementById('main');

@@ -1,6 +1,5 @@
 import { placeClass, placeOf, sizesAt } from '../blocks/card-place.ts';
 import { all, isPlainClick, one } from './dom.ts';
-import { walkPegs } from './pegs.ts';
 
 /**
  * The filter of a list of jobs: shows another category at once, with its address in the history. A
@@ -68,18 +67,4 @@ function choose(filters: HTMLElement, links: HTMLElement[], category: string): v
 function center(row: HTMLElement): void {
   const chosen = one('[aria-current]', row);
   if (chosen) row.scrollTo(chosen.offsetLeft + (chosen.offsetWidth - row.clientWidth) / 2, 0);
-}
-
-/** The pegs of the key map: one stop of the Tab key, arrows from one peg to the next. */
-export function pegs(): void {
-  const map = one<SVGSVGElement>('.map__sheet--key');
-  if (!map) return;
-  let leave = new AbortController();
-  const walk = () => {
-    leave.abort();
-    leave = new AbortController();
-    walkPegs(map, leave.signal);
-  };
-  walk();
-  addEventListener('filtered', walk);
 }

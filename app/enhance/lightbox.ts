@@ -1,5 +1,5 @@
 import './lightbox.css';
-import { all, isPlain, one } from './dom.ts';
+import { all, isPlain, make, one } from './dom.ts';
 
 /** As wide as the window, or as its height lets most pictures be. */
 const sizes = 'min(100vw, 140vh)';
@@ -12,12 +12,8 @@ const sizes = 'min(100vw, 140vh)';
  * @param links the gallery's pictures; `at` is the first to show
  */
 export function openLightbox(links: HTMLElement[], at: number): void {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'lightbox on-pine';
-  dialog.ariaLabel = 'Gallery';
-  const row = document.createElement('ul');
-  row.tabIndex = 0;
-  row.ariaLabel = 'Pictures';
+  const dialog = make('dialog', { className: 'lightbox on-pine', ariaLabel: 'Gallery' });
+  const row = make('ul', { tabIndex: 0, ariaLabel: 'Pictures' });
   const captions = links.map(
     (link) => link.parentElement?.querySelector('figcaption')?.textContent ?? '',
   );
@@ -25,11 +21,9 @@ export function openLightbox(links: HTMLElement[], at: number): void {
   row.append(...items);
   const last = items.length - 1;
 
-  const says = document.createElement('p');
-  says.className = 'tab-num';
+  const says = make('p', { className: 'tab-num' });
   says.setAttribute('aria-live', 'polite');
-  const caption = document.createElement('span');
-  caption.className = 'visually-hidden';
+  const caption = make('span', { className: 'visually-hidden' });
   const place = document.createTextNode('');
   says.append(caption, place);
   const back = button('', 'Previous picture', () => step(-1));
@@ -96,23 +90,19 @@ export function openLightbox(links: HTMLElement[], at: number): void {
 }
 
 function itemOf(link: HTMLElement, words: string): HTMLLIElement {
-  const item = document.createElement('li');
-  const figure = document.createElement('figure');
+  const item = make('li');
+  const figure = make('figure');
   const picture = one('picture', link)?.cloneNode(true) as HTMLPictureElement;
   for (const source of all<HTMLImageElement>('source, img', picture)) source.sizes = sizes;
   const image = one<HTMLImageElement>('img', picture);
   if (image) item.style.setProperty('--ratio', `${image.width / image.height}`);
-  const caption = document.createElement('figcaption');
-  caption.textContent = words;
-  figure.append(picture, caption);
+  figure.append(picture, make('figcaption', { textContent: words }));
   item.append(figure);
   return item;
 }
 
 function button(words: string, label: string, press: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = words;
+  const made = make('button', { type: 'button', textContent: words });
   if (label) made.ariaLabel = label;
   made.addEventListener('click', press);
   return made;

@@ -1,4 +1,5 @@
 import './notice-board.css';
+import { make } from './dom.ts';
 
 /** How long a notice stays, in ms, and how many are in view. */
 const styles = { notice: { stays: 5000, most: 5 }, toast: { stays: 4000, most: 3 } } as const;
@@ -6,8 +7,7 @@ export type NoticeStyle = keyof typeof styles;
 
 // The board stands empty before the first notice: a screen reader announces only what changes in a
 // place that it knows.
-const board = document.createElement('section');
-board.className = 'notices';
+const board = make('section', { className: 'notices' });
 board.setAttribute('aria-label', 'Notices');
 const piles = Object.fromEntries(
   (Object.keys(styles) as NoticeStyle[]).map((style) => [style, pile()]),
@@ -23,7 +23,7 @@ export function show(style: NoticeStyle, text: string): void {
 
 /** Notices of one style. Their time stands still while one is pointed at or has the focus. */
 function pile() {
-  const element = document.createElement('div');
+  const element = make('div');
   element.setAttribute('role', 'status');
   type Item = { notice: HTMLElement; left: number; since: number; timer: number };
   let items: Item[] = [];
@@ -72,15 +72,9 @@ function pile() {
   return {
     element,
     add(style: NoticeStyle, text: string, stays: number, most: number) {
-      const notice = document.createElement('div');
-      notice.className = `notice notice--${style}`;
-      const words = document.createElement('span');
-      words.textContent = text;
-      const close = document.createElement('button');
-      close.type = 'button';
-      close.ariaLabel = 'Close';
-      close.textContent = '×';
-      notice.append(words, close);
+      const notice = make('div', { className: `notice notice--${style}` });
+      const close = make('button', { type: 'button', ariaLabel: 'Close', textContent: '×' });
+      notice.append(make('span', { textContent: text }), close);
       const item: Item = { notice, left: stays, since: Date.now(), timer: 0 };
       close.addEventListener('click', () => remove(item));
       items = [item, ...items];

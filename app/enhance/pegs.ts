@@ -1,3 +1,5 @@
+import { all, isPlain, one } from './dom.ts';
+
 /** Between a peg's name and the peg, and round the name on its plate, in pixels. */
 const gap = 4;
 const margin = 10;
@@ -7,68 +9,66 @@ const edge = 8;
 const stays = 300;
 
 /**
- * The pegs of a map are one stop of the Tab key: arrows go from one to the next, from west to east,
- * Home and End to the first and the last. The name of the one that has the focus, or is pointed at,
- * is written on a plate beside it, which can be pointed at as well and goes with Escape (WCAG
- * 1.4.13). Until `signal` says that it is over.
+ * The pegs of the key map are one stop of the Tab key: arrows go from one to the next, from west to
+ * east, Home and End to the first and the last. The name of the one that has the focus, or is pointed
+ * at, is written on a plate beside it, which can be pointed at as well and goes with Escape (WCAG
+ * 1.4.13).
  */
-export function walkPegs(map: SVGSVGElement, signal: AbortSignal): void {
-  if (signal.aborted) return;
-  const all = [...map.querySelectorAll<SVGAElement>('.peg')];
-  const pegs = all
-    .filter((peg) => !peg.matches('.is-off'))
-    .map((peg) => ({ peg, x: peg.getBoundingClientRect().x }))
-    .sort((a, b) => a.x - b.x)
-    .map(({ peg }) => peg);
+export function pegs(): void {
+  const map = one<SVGSVGElement>('.map__sheet--key');
+  if (!map) return;
+  const shown = () =>
+    all<SVGAElement>('.peg:not(.is-off)', map)
+      .map((peg) => ({ peg, x: peg.getBoundingClientRect().x }))
+      .sort((a, b) => a.x - b.x)
+      .map(({ peg }) => peg);
   const stopAt = (here: Element | undefined) => {
-    for (const peg of all) peg.setAttribute('tabindex', peg === here ? '0' : '-1');
+    for (const peg of all<SVGAElement>('.peg', map))
+      peg.setAttribute('tabindex', peg === here ? '0' : '-1');
   };
-  stopAt(pegs[0]);
+  const begin = () => stopAt(shown()[0]);
+  begin();
+  addEventListener('filtered', begin);
 
-  const next = (here: number, key: string) => {
-    const last = pegs.length - 1;
-    if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(here + 1, last);
-    if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(here - 1, 0);
-    if (key === 'Home') return 0;
-    return key === 'End' ? last : undefined;
-  };
   const pegOf = ({ target }: Event) => (target as Element).closest<SVGAElement>('.peg');
-  const onKey = (event: KeyboardEvent) => {
-    // With a modifier it is the browser's own: Alt and an arrow is Back.
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  map.addEventListener('keydown', (event) => {
     const peg = pegOf(event);
-    const to = peg ? next(pegs.indexOf(peg), event.key) : undefined;
-    if (to === undefined) return;
+    if (!peg || !isPlain(event)) return;
+    const pegs = shown();
+    const [here, last] = [pegs.indexOf(peg), pegs.length - 1];
+    const next = Math.min(here + 1, last);
+    const before = Math.max(here - 1, 0);
+    const goals: Record<string, number> = {
+      ...{ ArrowRight: next, ArrowDown: next, ArrowLeft: before, ArrowUp: before },
+      ...{ Home: 0, End: last },
+    };
+    const goal = goals[event.key];
+    if (goal === undefined) return;
     event.preventDefault();
-    pegs[to]?.focus();
-  };
-  const onFocus = (event: Event) => {
+    pegs[goal]?.focus();
+  });
+  map.addEventListener('focusin', (event) => {
     const peg = pegOf(event);
     if (!peg) return;
     stopAt(peg);
     read(map, peg);
-  };
+  });
+  map.addEventListener('focusout', () => read(map, null));
   let leaving = 0;
-  const onPoint = (event: Event) => {
-    window.clearTimeout(leaving);
+  const point = (event: Event) => {
+    clearTimeout(leaving);
     const peg = pegOf(event);
     if (peg) return read(map, peg);
     if ((event.target as Element).closest('.map__reading')) return;
-    leaving = window.setTimeout(() => read(map, map.querySelector('.peg:focus')), stays);
+    leaving = window.setTimeout(() => read(map, one('.peg:focus', map)), stays);
   };
-  const onEscape = ({ key }: KeyboardEvent) => {
+  map.addEventListener('pointerover', point);
+  map.addEventListener('pointerleave', point);
+  document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
-    window.clearTimeout(leaving);
+    clearTimeout(leaving);
     read(map, null);
-  };
-
-  map.addEventListener('keydown', onKey, { signal });
-  map.addEventListener('focusin', onFocus, { signal });
-  map.addEventListener('focusout', () => read(map, null), { signal });
-  map.addEventListener('pointerover', onPoint, { signal });
-  map.addEventListener('pointerleave', onPoint, { signal });
-  document.addEventListener('keydown', onEscape, { signal });
-  signal.addEventListener('abort', () => window.clearTimeout(leaving));
+  });
 }
 
 /**

@@ -6,10 +6,11 @@ import { mountIslands } from '../islands/mount.ts';
 import { consent } from './consent.ts';
 import { contactAbout } from './contact-about.ts';
 import { all, one } from './dom.ts';
-import { filter, pegs } from './filter.ts';
+import { filter } from './filter.ts';
 import { callBar, desktopMenus, header, phoneMenu } from './header.ts';
 import { keptCount } from './kept-count.ts';
 import { connection, notice } from './notices.ts';
+import { pegs } from './pegs.ts';
 import { compare, gallery, pictureErrors } from './pictures.ts';
 import { serviceWorker } from './service-worker.ts';
 

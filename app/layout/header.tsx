@@ -41,7 +41,7 @@ export function Header() {
 
 const Find = () => (
   <a className="find" href="/search">
-    <span>Search</span>
+    <span className="visually-hidden">Search</span>
   </a>
 );
 

@@ -9,6 +9,11 @@ import { factsOf } from './graph.server.ts';
 import { siteOrigin, wholeOrigin } from './head.server.ts';
 import { siteName } from './head.tsx';
 
+const text = (lines: string[]) =>
+  new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+
 /** Everything may be found; the sitemap is named when the site's own origin is known. */
 export function robots() {
   const origin = siteOrigin();
@@ -17,9 +22,7 @@ export function robots() {
     'Allow: /',
     ...(origin ? [`Sitemap: ${origin}/sitemap.xml`] : []),
   ];
-  return new Response(`${lines.join('\n')}\n`, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  });
+  return text(lines);
 }
 
 /** In ms. A year is the most that RFC 9116 advises; every build begins it anew. */
@@ -34,9 +37,7 @@ export function security() {
     'Preferred-Languages: en',
     ...(origin ? [`Canonical: ${origin}/.well-known/security.txt`] : []),
   ];
-  return new Response(`${lines.join('\n')}\n`, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  });
+  return text(lines);
 }
 
 const icon = (file: string, size: number) => ({

@@ -34,6 +34,7 @@ export function HoleRun({ build, narrow }: { build: Hole; narrow?: boolean | und
   const invert = at(0, depth - BED)[1];
   const table = at(0, depth)[1] + ROOM[end] * Math.min(ky, 60) + 22;
   const random = seeded(12);
+  const End = ends[end];
   const slope = `matrix(1 ${round((-1000 * (drop * ky)) / (run * kx)) / 1000} 0 1 0 ${round((left * drop * ky) / (run * kx))})`;
   const along = Array.from({ length: stations }, (_, i) => (run * i) / (stations - 1));
   const bands: [string, (metres: number) => string][] = [
@@ -77,7 +78,10 @@ export function HoleRun({ build, narrow }: { build: Hole; narrow?: boolean | und
           at(0, depth - BED),
         ])}
       />
-      <HoleEnd end={end} at={low} invert={invert} ky={Math.min(ky, 60)} narrow={narrow} />
+      <End
+        {...{ x: low[0], y: low[1], invert, narrow }}
+        deep={invert + ROOM[end] * Math.min(ky, 60)}
+      />
       <g className="envelope">
         <path d={along.map((metres) => line(at(metres, 0), [at(metres, 0)[0], table])).join('')} />
       </g>
@@ -116,24 +120,10 @@ export function HoleRun({ build, narrow }: { build: Hole; narrow?: boolean | und
 /** How far each end goes down below the trench, in units to the metre of height. */
 const ROOM = { ditch: 0.55, sump: 0.7 };
 
-type Props = {
-  end: Hole['end'];
-  /** Where the turf ends at the drain's lower end, and how low its pipe comes out. */
-  at: Point;
-  invert: number;
-  ky: number;
-  narrow?: boolean | undefined;
-};
-
-function HoleEnd({ end, at: [x, y], invert, ky, narrow }: Props) {
-  const deep = invert + ROOM[end] * ky;
-  return end === 'ditch' ? (
-    <Ditch {...{ x, y, invert, deep, narrow }} />
-  ) : (
-    <Sump {...{ x, y, invert, deep, narrow }} />
-  );
-}
-
+/**
+ * `x`, `y`: where the turf ends at the drain's lower end. `invert`: how low its pipe comes out.
+ * `deep`: the bottom.
+ */
 type EndProps = { x: number; y: number; invert: number; deep: number; narrow: boolean | undefined };
 
 function Ditch({ x, y, invert, deep, narrow }: EndProps) {
@@ -186,3 +176,5 @@ function Sump({ x, y, invert, deep, narrow }: EndProps) {
     </>
   );
 }
+
+const ends = { ditch: Ditch, sump: Sump };

@@ -8,7 +8,6 @@ import {
   Boarding,
   barbed,
   board,
-  boarding,
   capped,
   driven,
   footing,
@@ -147,17 +146,6 @@ function BoardsBay({ fence, apart, narrow }: Props<'boards'>) {
       label={`One bay of closeboard, to scale: ${high} mm high on a gravel board of ${gravel} mm, posts ${apart} mm apart in concrete ${deep} mm deep`}
     >
       {({ first, second, left, right, ground, k }) => {
-        const wood = boarding({
-          start: left,
-          end: right,
-          first,
-          second,
-          ground,
-          high,
-          gravel,
-          bay: apart,
-          k,
-        });
         const random = seeded(5);
         const holes = [first, second].map((x) =>
           footing(random, { x, ground, deep, k }, narrow ? 10 : 22),
@@ -165,7 +153,12 @@ function BoardsBay({ fence, apart, narrow }: Props<'boards'>) {
         const tall = [left, right].map((x) => breakLine(x, ground - (high + 60) * k, ground + 12));
         return (
           <>
-            <Boarding {...wood} />
+            <Boarding
+              {...{ first, second, ground, high, gravel, k }}
+              start={left}
+              end={right}
+              bay={apart}
+            />
             <path className="hatch" d={holes.map((hole) => hole.hatch).join('')} />
             <path className="dots" d={holes.map((hole) => hole.dots).join('')} />
             <path d={holes.map((hole) => hole.edge).join('') + tall.join('')} />

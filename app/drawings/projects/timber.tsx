@@ -122,9 +122,10 @@ type Bay = {
 };
 
 /**
- * The wood of a bay: boards, rails and gravel board run from post to post, and stop at the breaks.
+ * The wood of a bay: boards over their rails, the cap and the gravel board over both. All run from
+ * post to post, and stop at the breaks.
  */
-export function boarding({ start, end, first, second, ground, high, gravel, bay, k }: Bay) {
+export function Boarding({ start, end, first, second, ground, high, gravel, bay, k }: Bay) {
   const [top, cap, low] = [ground - high * k, ground - (high - CAP) * k, ground - gravel * k];
   const half = (POST / 2) * k;
   /** Where the boards end that are not left off. */
@@ -138,27 +139,23 @@ export function boarding({ start, end, first, second, ground, high, gravel, bay,
   for (let x = open - SHOWN * k; x > start; x -= SHOWN * k)
     if (Math.abs(x - first) > half + 1) laps += line([x, cap], [x, low]);
   const heights = RAILS.map((share) => ground - high * share * k - (RAIL / 2) * k);
-  return {
-    open,
-    /** The top of the highest rail. */
-    railTop: heights[0] ?? 0,
-    rails: heights
-      .map((y) => board(open, second - half, y, RAIL * k) + board(second + half, end, y, RAIL * k))
-      .join(''),
-    boards: board(start, first - half, cap, low - cap) + board(first + half, open, cap, low - cap),
-    laps,
-    capsAndGravel: bays
-      .map(([from, to]) => board(from, to, top, CAP * k) + board(from, to, low, gravel * k))
-      .join(''),
-  };
+  const rails = heights.map(
+    (y) => board(open, second - half, y, RAIL * k) + board(second + half, end, y, RAIL * k),
+  );
+  return (
+    <>
+      <path className="paper" d={rails.join('')} />
+      <path
+        className="paper"
+        d={board(start, first - half, cap, low - cap) + board(first + half, open, cap, low - cap)}
+      />
+      <path className="hatch" d={laps} />
+      <path
+        className="paper"
+        d={bays
+          .map(([from, to]) => board(from, to, top, CAP * k) + board(from, to, low, gravel * k))
+          .join('')}
+      />
+    </>
+  );
 }
-
-/** The boards over their rails, the cap and the gravel board over both. */
-export const Boarding = ({ rails, boards, laps, capsAndGravel }: ReturnType<typeof boarding>) => (
-  <>
-    <path className="paper" d={rails} />
-    <path className="paper" d={boards} />
-    <path className="hatch" d={laps} />
-    <path className="paper" d={capsAndGravel} />
-  </>
-);

@@ -6,37 +6,9 @@ import { materials } from '../materials.ts';
 
 const K = 0.3;
 
-/** The trench cut across: soil, stone and pipe, each as deep as it is. */
-export function HoleTrench({ build }: { build: Hole }) {
-  const { width, depth, topsoil, stone, pipe } = build;
-  const [x, left, right, ground] = [160, 66, 262, 34];
-  const floor = ground + depth * K;
-  const edge = x - (width / 2) * K;
-  const [invert, crown] = [floor - BED * K, floor - (BED + pipe) * K];
-  return (
-    <Ink
-      width={350}
-      height={floor + 112}
-      label={`The trench, to scale: ${width} mm wide and ${depth} deep, ${topsoil} mm of topsoil on ${stone} mm of clean stone, a ${pipe} mm pipe on a bed of ${BED}`}
-    >
-      <Trench
-        {...{ x, left, right, ground, k: K, topsoil, stone, pipe, deep: depth, wide: width }}
-      />
-      <Down at={right + 16} marks={[ground, ground + topsoil * K]} labels={[`${topsoil} soil`]} />
-      <Down at={right + 16} marks={[floor - stone * K, floor]} labels={[`${stone} stone`]} />
-      <Down at={left - 16} marks={[ground, floor]} labels={[depth]} side="before" />
-      <path
-        className="hatch"
-        d={line([edge - 16, crown], [x, crown]) + line([edge - 16, invert], [x, invert])}
-      />
-      <Down at={edge - 11} marks={[crown, invert]} labels={[pipe]} side="before" />
-      <Across at={floor + 44} marks={[edge, edge + width * K]} labels={[width]} side="after" />
-      <ScaleBar x={left} y={floor + 82} long={500 * K}>
-        500 mm
-      </ScaleBar>
-    </Ink>
-  );
-}
+export const BED = 50; // mm of the stone lies under the pipe
+
+const PROUD = 50; // mm the topsoil is left standing, to settle by the first winter
 
 /** A land drain's pipe cut across: its wall, slotted all round. */
 function Pipe({ x, y, r }: { x: number; y: number; r: number }) {
@@ -58,33 +30,18 @@ function Pipe({ x, y, r }: { x: number; y: number; r: number }) {
   );
 }
 
-export const BED = 50; // mm of the stone lies under the pipe
-
-const PROUD = 50; // mm the topsoil is left standing, to settle by the first winter
-
-type TrenchProps = {
-  x: number;
-  left: number;
-  right: number;
-  ground: number;
-  k: number;
-  topsoil: number;
-  stone: number;
-  pipe: number;
-  deep: number;
-  wide: number;
-};
-
 /**
- * A drain cut through: pipe on a bed of clean stone, the same stone over it, topsoil put back
- * proud.
+ * The trench cut across: pipe on a bed of clean stone, the same stone over it, topsoil put back
+ * proud, each as deep as it is.
  */
-function Trench({ x, left, right, ground, k, topsoil, stone, pipe, deep, wide }: TrenchProps) {
-  const half = (wide / 2) * k;
-  const [horizon, floor] = [ground + topsoil * k, ground + deep * k];
-  const stoneTop = floor - stone * k;
-  const r = (pipe / 2) * k;
-  const middle = floor - BED * k - r;
+export function HoleTrench({ build }: { build: Hole }) {
+  const { width, depth, topsoil, stone, pipe } = build;
+  const [x, left, right, ground] = [160, 66, 262, 34];
+  const half = (width / 2) * K;
+  const [horizon, floor] = [ground + topsoil * K, ground + depth * K];
+  const stoneTop = floor - stone * K;
+  const r = (pipe / 2) * K;
+  const middle = floor - BED * K - r;
   const random = seeded(9);
   const sides: [number, number][] = [
     [left, x - half],
@@ -94,7 +51,7 @@ function Trench({ x, left, right, ground, k, topsoil, stone, pipe, deep, wide }:
   const lying = sides.map(([from, to]) =>
     dots(
       random,
-      { x: from, y: ground + 7, w: to - from - 4, h: topsoil * k - 12 },
+      { x: from, y: ground + 7, w: to - from - 4, h: topsoil * K - 12 },
       Math.round((to - from) * 0.28),
     ),
   );
@@ -105,29 +62,35 @@ function Trench({ x, left, right, ground, k, topsoil, stone, pipe, deep, wide }:
     for (let y = horizon + 18, row = 0; y + 14 < floor; y += 42, row++)
       d += earth(
         from + 10 + (row % 2) * 26,
-        i === 0 && y + 16 > floor - (pipe + BED) * k ? to - 96 : to - 6,
+        i === 0 && y + 16 > floor - (pipe + BED) * K ? to - 96 : to - 6,
         y,
         12,
       );
     return d + earth(from + 24, to - 6, floor + 12, 12);
   });
-  const mound = `M${round(x - half)} ${round(ground)}Q${round(x)} ${round(ground - PROUD * 2 * k)} ${round(x + half)} ${round(ground)}`;
+  const mound = `M${round(x - half)} ${round(ground)}Q${round(x)} ${round(ground - PROUD * 2 * K)} ${round(x + half)} ${round(ground)}`;
   const long = Math.min(34, right - x - half - 6);
   const seep = [0.24, 0.54].flatMap((down) =>
     [-1, 1].map((side) => {
-      const y = round(stoneTop + stone * k * down);
+      const y = round(stoneTop + stone * K * down);
       return `M${round(x + side * (half + long))} ${y}H${round(x + side * (half + 3))}m${side * 7} -4l${-side * 7} 4 ${side * 7} 4`;
     }),
   );
+  const edge = x - half;
+  const [invert, crown] = [floor - BED * K, floor - (BED + pipe) * K];
   return (
-    <>
+    <Ink
+      width={350}
+      height={floor + 112}
+      label={`The trench, to scale: ${width} mm wide and ${depth} deep, ${topsoil} mm of topsoil on ${stone} mm of clean stone, a ${pipe} mm pipe on a bed of ${BED}`}
+    >
       <path
         className="hatch"
         d={
           stones(
             random,
-            { x: x - half + 2, y: stoneTop + 2, w: half * 2 - 4, h: stone * k - 4 },
-            52 * k,
+            { x: x - half + 2, y: stoneTop + 2, w: half * 2 - 4, h: stone * K - 4 },
+            52 * K,
           ) + clods
         }
       />
@@ -140,7 +103,7 @@ function Trench({ x, left, right, ground, k, topsoil, stone, pipe, deep, wide }:
         d={
           sides.map(([from, to]) => line([from, ground], [to, ground])).join('') +
           mound +
-          outline(box(x - half, stoneTop, half * 2, stone * k))
+          outline(box(x - half, stoneTop, half * 2, stone * K))
         }
       />
       <path
@@ -166,6 +129,18 @@ function Trench({ x, left, right, ground, k, topsoil, stone, pipe, deep, wide }:
       <path
         d={breakLine(right, ground - 24, floor + 40) + breakLine(left, ground - 24, floor + 40)}
       />
-    </>
+      <Down at={right + 16} marks={[ground, ground + topsoil * K]} labels={[`${topsoil} soil`]} />
+      <Down at={right + 16} marks={[floor - stone * K, floor]} labels={[`${stone} stone`]} />
+      <Down at={left - 16} marks={[ground, floor]} labels={[depth]} side="before" />
+      <path
+        className="hatch"
+        d={line([edge - 16, crown], [x, crown]) + line([edge - 16, invert], [x, invert])}
+      />
+      <Down at={edge - 11} marks={[crown, invert]} labels={[pipe]} side="before" />
+      <Across at={floor + 44} marks={[edge, edge + width * K]} labels={[width]} side="after" />
+      <ScaleBar x={left} y={floor + 82} long={500 * K}>
+        500 mm
+      </ScaleBar>
+    </Ink>
   );
 }

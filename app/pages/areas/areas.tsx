@@ -41,7 +41,7 @@ export default function Areas({ loaderData }: PageProps<typeof loader>) {
           <Crumbs />
           <h1 id="title">{heading}</h1>
           <p className="lead">{lead}</p>
-          <div className="buttons page-opening__buttons">
+          <div className="buttons buttons--below">
             <Go href="/contact">Get a free site survey</Go>
           </div>
         </div>

@@ -88,7 +88,7 @@ export default function Town({ loaderData, actionData }: PageProps<typeof loader
               <li key={point}>{point}</li>
             ))}
           </ul>
-          <div className="buttons town__buttons">
+          <div className="buttons buttons--below">
             <Go href="/contact">Book a free site survey</Go>
             <Also href="/projects">View recent projects</Also>
           </div>

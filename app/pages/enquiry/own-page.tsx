@@ -42,6 +42,8 @@ export default function Own({
   actionData: fault,
 }: PageProps<typeof loader, typeof action>) {
   const { name, trade, phone } = useFirm();
+  const faultOf = (...changes: string[]) =>
+    fault && changes.includes(fault.change ?? '') ? fault : undefined;
   return (
     <>
       <a className="skip" href="#main">
@@ -54,27 +56,14 @@ export default function Own({
       <main className="own-page" id="main" tabIndex={-1}>
         <Call page={page} path={path} />
         {!page.erased && page.files && (
-          <AddPhotos
-            files={page.files}
-            useful={useful}
-            fault={fault?.change === 'files' ? fault : undefined}
-          />
+          <AddPhotos files={page.files} useful={useful} fault={faultOf('files')} />
         )}
         {!page.erased && page.times && (
-          <AnotherTime
-            times={page.times}
-            phone={page.phone}
-            fault={fault?.change === 'time' ? fault : undefined}
-          />
+          <AnotherTime times={page.times} phone={page.phone} fault={faultOf('time')} />
         )}
-        {!page.erased && (
-          <Reach reach={page.reach} fault={fault?.change === 'reach' ? fault : undefined} />
-        )}
+        {!page.erased && <Reach reach={page.reach} fault={faultOf('reach')} />}
         <Sent values={page.values} />
-        <Withdraw
-          page={page}
-          fault={fault?.change === 'withdrawn' || fault?.change === 'restored' ? fault : undefined}
-        />
+        <Withdraw page={page} fault={faultOf('withdrawn', 'restored')} />
       </main>
     </>
   );

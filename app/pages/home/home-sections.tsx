@@ -96,7 +96,7 @@ export const HomeServices = ({ title, tabs }: Home['services']) => (
         ))}
       </ul>
     ))}
-    <div className="buttons home-services__buttons">
+    <div className="buttons buttons--below">
       <Also href="/services">View All Services</Also>
     </div>
   </section>
@@ -167,7 +167,7 @@ export function HomeQuestions({ questions }: Pick<Home, 'questions'>) {
     <section className="questions sheet section" aria-labelledby="faq">
       <div className="questions__head">
         <h2 id="faq">Questions we’re asked most</h2>
-        <div className="buttons questions__buttons">
+        <div className="buttons buttons--below">
           <Ring phone={phone} />
           <a className="button button--line" href={`mailto:${email}`}>
             Email Us

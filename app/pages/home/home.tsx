@@ -67,7 +67,7 @@ export default function Home({ loaderData, actionData }: PageProps<typeof loader
       >
         <h2 id="projects-title">Recent projects</h2>
         <ProjectBoard {...loaderData} category={category} path="/" anchor="#recent-projects" />
-        <div className="buttons projects__buttons">
+        <div className="buttons buttons--below">
           <Also href="/projects">View All Projects</Also>
         </div>
       </section>

@@ -6,6 +6,7 @@ import { LineRails, type RailsProps } from '../../drawings/projects/rails.tsx';
 import { AsDrawn } from './pictures.tsx';
 import {
   type Build,
+  Cut,
   Ending,
   Facts,
   FileDrawing,
@@ -80,18 +81,15 @@ const gateKey = ({ length, fence }: Line): [string, string][] =>
       ]
     : [];
 
-function Cut({ project, build }: { project: PageOf<'line'>['project']; build: Line }) {
-  const { title, text, fence } = build;
+function Built({ project, build }: { project: PageOf<'line'>['project']; build: Line }) {
+  const { fence } = build;
   const key = gateKey(build);
   return (
-    <section
-      className={`line-cut line-cut--${fence.of} sheet section on-limestone`}
-      aria-labelledby="drawn-to-scale"
-    >
-      <div className="line-cut__words">
-        <h2 id="drawn-to-scale">{title}</h2>
-        <p className="lead">{text}</p>
-        {key.length > 0 && (
+    <Cut
+      build={build}
+      className={`job-cut--${fence.of} on-limestone`}
+      words={
+        key.length > 0 && (
           <ol className="kind-key">
             {key.map(([name, figure]) => (
               <li key={name}>
@@ -99,12 +97,13 @@ function Cut({ project, build }: { project: PageOf<'line'>['project']; build: Li
               </li>
             ))}
           </ol>
-        )}
-      </div>
+        )
+      }
+    >
       {fence.of === 'rails' && <Choice fence={fence} />}
       {fence.of === 'gates' && <FileDrawing name="bay" project={project} />}
       {fence.of !== 'rails' && fence.of !== 'gates' && <Bay build={build} />}
-    </section>
+    </Cut>
   );
 }
 
@@ -126,7 +125,7 @@ export function LineStory(page: PageOf<'line'>) {
         <Large {...project} />
         {build && <Whole build={build} />}
       </div>
-      {build && <Cut project={project} build={build} />}
+      {build && <Built project={project} build={build} />}
       <Told project={project}>
         <Facts {...project} />
       </Told>
@@ -200,17 +199,13 @@ export function MachineStory(page: PageOf<'machine'>) {
       </div>
       {build?.moments && <Moments build={build} moments={build.moments} />}
       {build && (
-        <section
-          className={`machine-cut sheet section${build.moments ? '' : ' on-limestone'}`}
-          aria-labelledby="drawn-to-scale"
+        <Cut
+          build={build}
+          className={build.moments ? '' : 'on-limestone'}
+          words={<Facts {...project} />}
         >
-          <div className="machine-cut__words">
-            <h2 id="drawn-to-scale">{build.title}</h2>
-            <p className="lead">{build.text}</p>
-            <Facts {...project} />
-          </div>
           <FileDrawing name="elevation" project={project} />
-        </section>
+        </Cut>
       )}
       <Told project={project} across={Boolean(build)}>
         {!build && <Facts {...project} />}

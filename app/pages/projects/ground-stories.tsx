@@ -6,6 +6,7 @@ import { SurfaceLayers } from '../../drawings/projects/surface-layers.tsx';
 import { HoleTrench } from '../../drawings/projects/trench.tsx';
 import {
   type Build,
+  Cut,
   Ending,
   Facts,
   kindDrawing,
@@ -21,11 +22,10 @@ type Surface = Build<'surface'>;
 const Area = kindDrawing<{ build: Surface }>('area', SurfaceArea);
 const Layers = kindDrawing<{ build: Surface }>('layers', SurfaceLayers, 'twice');
 
-const Cut = ({ build }: { build: Surface }) => (
-  <section className="surface-cut sheet section on-limestone" aria-labelledby="drawn-to-scale">
-    <div className="surface-cut__words">
-      <h2 id="drawn-to-scale">{build.title}</h2>
-      <p className="lead">{build.text}</p>
+const Layered = ({ build }: { build: Surface }) => (
+  <Cut
+    build={build}
+    words={
       <ol className="kind-key">
         {build.layers.map(({ title, text, thickness }) => (
           <li key={title}>
@@ -40,9 +40,10 @@ const Cut = ({ build }: { build: Surface }) => (
           </li>
         ))}
       </ol>
-    </div>
+    }
+  >
     <Layers build={build} />
-  </section>
+  </Cut>
 );
 
 /** Something walked or driven on: how large it is beside its picture, then what is under it. */
@@ -67,7 +68,7 @@ export function SurfaceStory(page: PageOf<'surface'>) {
       <div className="surface-facts sheet">
         <Facts {...project} />
       </div>
-      {build && <Cut build={build} />}
+      {build && <Layered build={build} />}
       <Told project={project} across />
       <Ending {...page} />
     </article>

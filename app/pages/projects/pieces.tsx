@@ -141,6 +141,26 @@ export const kindDrawing =
     </div>
   );
 
+type CutProps = {
+  build: { title: string; text: string };
+  className?: string;
+  /** Below the text. */
+  words?: ReactNode;
+  children: ReactNode;
+};
+
+/** What the job was built of, drawn to scale beside its words. */
+export const Cut = ({ build, className = 'on-limestone', words, children }: CutProps) => (
+  <section className={`job-cut sheet section ${className}`} aria-labelledby="drawn-to-scale">
+    <div className="job-cut__words">
+      <h2 id="drawn-to-scale">{build.title}</h2>
+      <p className="lead">{build.text}</p>
+      {words}
+    </div>
+    {children}
+  </section>
+);
+
 /** The drawing of a job that is a file, as `kindDrawing` twice. */
 export const FileDrawing = ({ name, project }: { name: string; project: Project }) => {
   const drawing = ofJob(project);

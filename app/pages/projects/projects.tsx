@@ -62,7 +62,7 @@ export default function Projects({ loaderData }: PageProps<typeof loader>) {
         summaries
       />
       {pages > 1 && <Pager page={page} pages={pages} category={category} anchor="#jobs" />}
-      <div className="buttons projects__buttons">
+      <div className="buttons buttons--below">
         <Go href="/contact">Get a free site survey</Go>
       </div>
     </section>

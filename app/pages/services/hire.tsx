@@ -44,8 +44,8 @@ export default function Hire({ loaderData }: PageProps<typeof loader>) {
   const { phone } = useFirm();
   return (
     <article>
-      <section className="hire-top sheet" aria-labelledby="title">
-        <div className="hire-top__picture">
+      <section className="page-top hire-top sheet" aria-labelledby="title">
+        <div className="page-top__picture hire-top__picture">
           <Picture
             picture={picture}
             sizes={`(min-width: 64rem) ${covering(picture, '77vw', '63vw')}, 100vw`}
@@ -53,7 +53,7 @@ export default function Hire({ loaderData }: PageProps<typeof loader>) {
           />
           {marks && <Marks measure={marks} />}
         </div>
-        <div className="hire-top__words">
+        <div className="page-top__words hire-top__words">
           <Crumbs />
           <h1 id="title">
             <b>

@@ -50,7 +50,7 @@ export default function Service({ loaderData }: PageProps<typeof loader>) {
           <NamedHeading name={title}>{page.heading}</NamedHeading>
           <p className="lead">{page.lead}</p>
           {guide && <PriceLine guide={guide} />}
-          <div className="buttons page-top__buttons">
+          <div className="buttons buttons--below">
             <Go href="/contact">{action}</Go>
             {also && <Also href={also.to}>{also.label}</Also>}
           </div>

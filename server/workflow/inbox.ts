@@ -52,7 +52,7 @@ export async function rowsOf(database: Database, enquiries: EnquiryRow[]) {
           callBackBy: row.callback_by,
           /** When somebody kept the promise of a call. */
           firstRungAt: row.first_rung_at,
-          /** The time that the customer asked for, like ‘on Tuesday 24 November, after 2 pm’. */
+          /** The time that the customer asked for, like ‘on Tuesday 24 November, after 2pm’. */
           asked: changes.some(({ kind }) => kind === 'time') ? asked?.when : undefined,
           /** The number to call then, where it is another. */
           number: asked?.number,

@@ -88,6 +88,7 @@ test('another time becomes the promise @phone', async ({ page }) => {
   const date = dayOf(`${day?.value}T12:00:00Z`);
   await expect(title(page)).toContainText(`We’ll call you on ${date}`);
   await expect(title(page)).toContainText('in the morning');
+  await expect(title(page)).toBeInViewport();
   await expect(page.getByText('We’ll call 01632 960 009')).toBeVisible();
   const [stored] = await receivedFrom(visitor);
   expect(stored).toMatchObject({ amendments: [{ kind: 'time' }] });
@@ -126,6 +127,7 @@ test('a wrong number is corrected from the receipt, in one enquiry @phone', asyn
   await page.getByLabel('Phone', { exact: false }).fill('07700 900 318');
   await press(page, 'Save');
   await expect(page.getByLabel('Phone', { exact: false })).toHaveValue('07700 900 318');
+  await expect(page.getByText('Your changes are saved.')).toBeInViewport();
   const all = await receivedFrom(visitor);
   expect(all).toMatchObject([
     { fields: { phone: '07700 900 318' }, amendments: [{ kind: 'reach' }] },

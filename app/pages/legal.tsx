@@ -64,7 +64,9 @@ function documentOf(path: string) {
 
 export function loader({ request }: LoaderArgs) {
   const path = pathOf(new URL(request.url).pathname);
-  return { path, ...pageAt(path), document: documentOf(path) };
+  const { testimonials } = content.home();
+  const quotes = path === '/reviews' ? testimonials : [];
+  return { path, ...pageAt(path), document: documentOf(path), quotes };
 }
 
 export const head: HeadOf<typeof loader> = ({ title, page: { description }, path }) => ({
@@ -74,10 +76,11 @@ export const head: HeadOf<typeof loader> = ({ title, page: { description }, path
 });
 
 /** A page of clauses: a notice, or a document with its date and form. */
-export default function Legal({ loaderData: { path, page, document } }: Props) {
+export default function Legal({ loaderData: { path, page, document, quotes } }: Props) {
   return (
     <Clauses page={page}>
       {document && <About path={path} {...document} />}
+      {quotes.length > 0 && <Quotes quotes={quotes} />}
       {document?.form && <Form firm={document.firm} {...document.form} />}
     </Clauses>
   );
@@ -116,6 +119,20 @@ const About = ({ path, others, version, from, for: whom }: Document & { path: st
       Print
     </button>
   </div>
+);
+
+const Quotes = ({ quotes }: { quotes: ReturnType<typeof content.home>['testimonials'] }) => (
+  <section>
+    <h2>What customers say</h2>
+    <div>
+      {quotes.map(({ name, location, text }) => (
+        <figure key={name}>
+          <blockquote>{text}</blockquote>
+          <figcaption className="quiet">{`${name}, ${location}`}</figcaption>
+        </figure>
+      ))}
+    </div>
+  </section>
 );
 
 type FormProps = NonNullable<Document['form']> & { firm: string };

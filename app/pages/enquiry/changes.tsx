@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Choice } from '../../../enquiry/call-times.ts';
+import { doubtOf } from '../../../enquiry/doubts.ts';
+import type { Field } from '../../../enquiry/fields.ts';
 import { fileLimitWords } from '../../../enquiry/limits.ts';
 import type { ChangeFault, OwnPage } from '../../../server/door.ts';
 
@@ -94,6 +96,7 @@ export function AnotherTime({ times: { days, parts }, phone, fault }: TimeProps)
             defaultValue={chosen?.phone ?? phone}
             {...number.heard}
           />
+          {!fault && <Doubt name="phone" kind="tel" value={phone} />}
           <Fault id="time-fault" fault={fault} />
         </div>
         <div className="field field--send">
@@ -117,7 +120,7 @@ const Select = ({ name, choices, ...rest }: SelectProps) => (
   </select>
 );
 
-type ReachProps = { reach: OwnPage['reach']; fault: ChangeFault | undefined };
+type ReachProps = { reach: OwnPage['reach']; saved: boolean; fault: ChangeFault | undefined };
 
 const autocomplete: Record<string, string> = {
   phone: 'tel',
@@ -126,10 +129,10 @@ const autocomplete: Record<string, string> = {
 };
 
 /** How we reach the sender: what stands there, to be corrected. */
-export const Reach = ({ reach, fault }: ReachProps) => (
+export const Reach = ({ reach, saved, fault }: ReachProps) => (
   <section id="reach" aria-labelledby="reach-title">
     <h2 id="reach-title">Your contact details</h2>
-    <p>You can change them here.</p>
+    <p role="status">{saved && !fault ? 'Your changes are saved.' : 'You can change them here.'}</p>
     <form className="form" method="post" action="#reach">
       <input type="hidden" name="change" value="reach" />
       {reach.map((field) => (
@@ -164,9 +167,19 @@ function Line({ name, label, kind, value, optional, fault }: LineProps) {
         defaultValue={fault?.values[name] ?? value}
         {...heard}
       />
-      {className && <Fault id="reach-fault" fault={fault} />}
+      {className ? (
+        <Fault id="reach-fault" fault={fault} />
+      ) : (
+        <Doubt name={name} kind={kind} value={value} />
+      )}
     </div>
   );
+}
+
+/** A likely typing error in what is saved, as the form asks about it. */
+function Doubt({ name, kind, value }: Pick<Field, 'name' | 'kind'> & { value: string }) {
+  const doubt = doubtOf({ name, kind }, value);
+  return doubt && <p className="field__why">{doubt.question}</p>;
 }
 
 type FaultProps = { id: string; fault: ChangeFault | undefined };

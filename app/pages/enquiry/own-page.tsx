@@ -10,13 +10,14 @@ import { len } from '../../styles/steps.ts';
 import { AddPhotos, AnotherTime, Fault, Reach } from './changes.tsx';
 
 /** Opening the page changes nothing. */
-export async function loader({ params }: LoaderArgs) {
+export async function loader({ params, request }: LoaderArgs) {
   const page = await ownPage(params.token);
   if (!page) throw notFound();
   const useful = page.service
     ? photos()[page.service as keyof ReturnType<typeof photos>]
     : undefined;
-  return { page, useful, path: `/enquiry/${params.token}` };
+  const saved = new URL(request.url).searchParams.get('saved');
+  return { page, useful, saved, path: `/enquiry/${params.token}` };
 }
 
 /** A change that was made is shown by the page itself, so that a reload does not send it again. */
@@ -27,7 +28,8 @@ export async function action({ params, request }: LoaderArgs) {
   const { change } = changed;
   if (changed.kind === 'fault') return data(changed, { status: changed.status });
   const path = new URL(request.url).pathname;
-  const part = { files: '#photos', reach: '#reach' }[change as string] ?? '';
+  // Without a part of its own it would go back to that of the form.
+  const part = { files: '#photos', reach: '?saved=reach#reach' }[change as string] ?? '#main';
   return redirect(`${path}${part}`, 303);
 }
 
@@ -38,7 +40,7 @@ export const head: HeadOf<typeof loader> = ({ page }) => ({
 
 /** The page of one enquiry behind its private link. No script runs on it (app/entry.tsx). */
 export default function Own({
-  loaderData: { page, useful, path },
+  loaderData: { page, useful, saved, path },
   actionData: fault,
 }: PageProps<typeof loader, typeof action>) {
   const { name, trade, phone } = useFirm();
@@ -61,7 +63,9 @@ export default function Own({
         {!page.erased && page.times && (
           <AnotherTime times={page.times} phone={page.phone} fault={faultOf('time')} />
         )}
-        {!page.erased && <Reach reach={page.reach} fault={faultOf('reach')} />}
+        {!page.erased && (
+          <Reach reach={page.reach} saved={saved === 'reach'} fault={faultOf('reach')} />
+        )}
         <Sent values={page.values} />
         <Withdraw page={page} fault={faultOf('withdrawn', 'restored')} />
       </main>

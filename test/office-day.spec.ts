@@ -111,6 +111,7 @@ test('a survey is booked, moved and called off, with a note beside it @phone', a
   await page.getByRole('button', { name: 'Book survey' }).click();
   const soFar = page.getByRole('region', { name: 'History' });
   await expect(soFar).toContainText('Survey booked for');
+  await expect(page.locator('summary', { hasText: 'Move survey' })).toBeVisible();
   await page.getByLabel('Write a note').fill('Neighbour of the Hodgsons');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText(

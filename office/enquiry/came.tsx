@@ -1,7 +1,9 @@
+import { momentFrom } from '../../calendar/spoken-times.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import type { Named } from '../../server/auth/people.ts';
 import { lostReasons, mostWords } from '../../server/db/steps.ts';
+import type { Row } from '../../server/workflow/inbox.ts';
 import { Button, type Failed, Field, FreeTimes, kept, StepForm } from '../forms.tsx';
 import { declineLetter, lostWords, shortNameOf } from '../inbox-words.ts';
 import { type OfferedDay, remindersFrom } from '../steps/offers.ts';
@@ -17,6 +19,8 @@ type CameProps = {
   days: OfferedDay[];
   people: Named[];
   person: string;
+  /** The survey that is booked, which another day moves. */
+  survey: Row['survey'];
   now: Date;
   /** The step that stands open. */
   open?: string | undefined;
@@ -26,7 +30,7 @@ type CameProps = {
 
 /** The outcome: each step a row; those that need a word more open in place. */
 export function Came(props: CameProps) {
-  const { rings, open, all } = props;
+  const { rings, open, all, survey } = props;
   const fold = (name: string, title: string, hint: string, children: React.ReactNode) => (
     <details name="came" open={open === name}>
       <summary>
@@ -52,7 +56,13 @@ export function Came(props: CameProps) {
       {rings && once('rang-spoke', 'Spoke to customer')}
       {rings && fold('no-answer', 'No answer', 'remind me', <NoAnswer {...props} />)}
       {all && once('wrote', 'Emailed customer', rings ? 'from your own email' : '')}
-      {all && fold('survey', 'Survey booked', 'day and time', <Survey {...props} />)}
+      {all &&
+        fold(
+          'survey',
+          survey ? 'Move survey' : 'Survey booked',
+          'day and time',
+          <Survey {...props} />,
+        )}
       {all && fold('quoted', 'Quoted', 'amount, follow up in a week', <Quoted {...props} />)}
       {all && once('won', 'Won')}
       {all && fold('lost', 'Lost', 'reason', <Lost />)}
@@ -97,12 +107,17 @@ const lengths = [
   [240, 'Four hours'],
 ] as const;
 
-function Survey({ days, people, writable, fields, failed, now }: CameProps) {
+function Survey({ days, people, survey, writable, fields, failed, now }: CameProps) {
   const surveyors = people.filter(({ left }) => !left);
   const [only] = surveyors.filter(({ role }) => role === 'surveyor');
   const was = (name: string, before?: string) => kept(failed, 'survey', name, before);
   return (
     <>
+      {survey && (
+        <p className="came__note">
+          {`It is booked for ${momentFrom(survey.startsAt, now)}. To cancel it, select Undo in the history.`}
+        </p>
+      )}
       <FreeTimes days={days} />
       <div className="pair">
         <Field
@@ -121,7 +136,7 @@ function Survey({ days, people, writable, fields, failed, now }: CameProps) {
           id="survey-person"
           name="person"
           label="Surveyor"
-          {...was('person', only?.id)}
+          {...was('person', survey ? (survey.person ?? '') : only?.id)}
         >
           <option value="">Not decided</option>
           {surveyors.map(({ id, name }) => (
@@ -135,7 +150,7 @@ function Survey({ days, people, writable, fields, failed, now }: CameProps) {
           id="survey-minutes"
           name="minutes"
           label="How long"
-          {...was('minutes', '60')}
+          {...was('minutes', `${survey?.minutes ?? 60}`)}
         >
           {lengths.map(([minutes, words]) => (
             <option key={minutes} value={minutes}>
@@ -152,7 +167,7 @@ function Survey({ days, people, writable, fields, failed, now }: CameProps) {
       />
       <Told writable={writable}>Email {shortNameOf(fields)} a calendar file</Told>
       <Button look="pine" value="survey">
-        Book survey
+        {survey ? 'Move survey' : 'Book survey'}
       </Button>
     </>
   );

@@ -40,7 +40,7 @@ const over = ['won', 'lost', 'closed'];
 export function One({ read, person, open, failed, beside = false }: OneProps) {
   const { whole, people, days, writable, now } = read;
   const { row, rings } = whole;
-  const { reference, fields } = row;
+  const { reference, fields, survey } = row;
   const back = enquiryPath(reference);
   const mayAll = person.role !== 'surveyor';
   const props = { whole, people, now, back, viewer: person, failed };
@@ -57,6 +57,7 @@ export function One({ read, person, open, failed, beside = false }: OneProps) {
           all={mayAll}
           {...{ reference, fields, rings, writable, days, people, now, back, open, failed }}
           person={shortName(person.name)}
+          survey={survey && new Date(survey.startsAt) > now ? survey : undefined}
         />
       )}
       {mayAll && isOver && (

@@ -58,7 +58,7 @@ export function List({ read, chosen, viewer, beside = false }: ListProps) {
   const { now } = scale;
   const { late, due, later } = groupsOf(read);
   const closing = shortMoment(today, now);
-  const { reminded, toRing, waiting, done } = found;
+  const { reminded, toRing, waiting, won, done } = found;
   const isCalm = !toRing.all && !reminded.all;
   const card = (row: Row, short = false) => (
     <Card
@@ -73,6 +73,10 @@ export function List({ read, chosen, viewer, beside = false }: ListProps) {
     />
   );
   const more = toRing.all - toRing.rows.length;
+  const quiet = [
+    ['waiting', 'Waiting for customer', waiting],
+    ['won', 'Won, not finished', won],
+  ] as const;
   return (
     <>
       <Head
@@ -108,23 +112,28 @@ export function List({ read, chosen, viewer, beside = false }: ListProps) {
         </Group>
       )}
       {more > 0 && <p className="more">{more} more not shown.</p>}
-      {waiting.rows.length > 0 && (
-        <Group id="waiting" title="Waiting for customer" count={waiting.all}>
-          {waiting.rows.map((row) => (
-            <li
-              key={row.reference}
-              className="waits"
-              data-reference={row.reference}
-              aria-current={row.reference === chosen ? 'true' : undefined}
-            >
-              <h3>
-                <a href={enquiryPath(row.reference)}>{nameOf(row.fields)}</a>
-              </h3>
-              <p>{[topicWords(row.fields), placeWords(row.fields)].filter(Boolean).join(', ')}</p>
-              <Status row={row} people={people} now={now} />
-            </li>
-          ))}
-        </Group>
+      {quiet.map(
+        ([id, title, { rows, all }]) =>
+          rows.length > 0 && (
+            <Group key={id} id={id} title={title} count={all}>
+              {rows.map((row) => (
+                <li
+                  key={row.reference}
+                  className="waits"
+                  data-reference={row.reference}
+                  aria-current={row.reference === chosen ? 'true' : undefined}
+                >
+                  <h3>
+                    <a href={enquiryPath(row.reference)}>{nameOf(row.fields)}</a>
+                  </h3>
+                  <p>
+                    {[topicWords(row.fields), placeWords(row.fields)].filter(Boolean).join(', ')}
+                  </p>
+                  <Status row={row} people={people} now={now} />
+                </li>
+              ))}
+            </Group>
+          ),
       )}
       {aside > 0 && (
         <p className="more">
@@ -159,9 +168,9 @@ type HeadProps = { read: InboxRead; closing: string; theirs: boolean; as: 'h1' |
 
 function Head({ read, closing, theirs, as: Heading }: HeadProps) {
   const { found } = read;
-  const { late, dueToday, toRing, reminded, waiting, done } = found;
+  const { late, dueToday, toRing, reminded, waiting, won, done } = found;
   if (theirs) return <Heading className="office-title">Your surveys</Heading>;
-  if (!toRing.all && !reminded.all && !waiting.all && !done.length)
+  if (!toRing.all && !reminded.all && !waiting.all && !won.all && !done.length)
     return (
       <>
         <Heading className="office-title">No open enquiries</Heading>

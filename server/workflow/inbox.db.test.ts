@@ -39,12 +39,13 @@ onEveryDatabase(({ newPlace }) => {
       );
     const look = async (changes = {}) => {
       const found = await inbox(database, { ...asked, ...changes });
-      const names = (group: 'reminded' | 'toRing' | 'waiting') =>
+      const names = (group: 'reminded' | 'toRing' | 'waiting' | 'won') =>
         found[group].rows.map(({ reference }) => reference);
       return {
         reminded: names('reminded'),
         toRing: names('toRing'),
         waiting: names('waiting'),
+        won: names('won'),
         late: found.late,
         dueToday: found.dueToday,
         done: found.done.map(({ row }) => row.reference),
@@ -61,12 +62,19 @@ onEveryDatabase(({ newPlace }) => {
       reminded: [],
       toRing: ['NIDD-0001', 'NIDD-0002', 'NIDD-0003'],
       waiting: ['NIDD-0004'],
+      won: [],
       late: 1,
       dueToday: 1,
       done: ['NIDD-0004'],
     });
     await take('NIDD-0004', { kind: 'won', details: {} }, 1);
-    expect((await look()).waiting, 'over').toEqual([]);
+    expect(await look()).toMatchObject({ waiting: [], won: ['NIDD-0004'] });
+    const done: StepWords = { kind: 'done', details: { on: '2026-07-30', told: false } };
+    await take('NIDD-0004', done, 2);
+    expect((await look()).won).toEqual([]);
+    await take('NIDD-0004', { kind: 'reopened', details: {} }, 3);
+    await take('NIDD-0004', { kind: 'won', details: {} }, 4);
+    expect((await look()).won).toEqual(['NIDD-0004']);
   });
 
   test('an attempt that nobody knows of leaves the clock running', async () => {

@@ -1,5 +1,5 @@
 /** What has come in, in the order of what was promised: the rows of the office's inbox. */
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Tables } from '../db/database.ts';
 import { amendmentsOf, askedOf, fieldsOf } from '../db/enquiry-rows.ts';
 import { type Step, stepOf } from '../db/steps.ts';
@@ -151,6 +151,17 @@ const isWaiting = (now: Date) => (row: Columns) =>
     isQuiet(row, now),
   ]);
 
+/** Won, and not finished since it was last reopened. */
+const isWon = (row: Columns) => {
+  const own = row.selectFrom('steps').whereRef('enquiry', '=', 'enquiry.reference');
+  const last = own.where('undone_at', 'is', null).orderBy('made_at', 'desc').limit(1);
+  const ending = last.where('kind', 'in', ['done', 'reopened']).select('kind');
+  return row.and([
+    row('stage', '=', 'won'),
+    row(row.fn.coalesce(ending, sql<string>`'won'`), '!=', 'done'),
+  ]);
+};
+
 /** The whole inbox, in a handful of statements. */
 export async function inbox(database: Database, { now, dayBegan, today, only }: Asked) {
   const list = () => listed(database, only);
@@ -177,10 +188,11 @@ export async function inbox(database: Database, { now, dayBegan, today, only }: 
   const reminded = await first(isReminded(now), 'remind_at', mostToRing);
   const toRing = await first(isFirst, 'callback_by', mostToRing);
   const waiting = await first(isWaiting(now), 'received_at', mostWaiting);
+  const won = await first(isWon, 'received_at', mostWaiting);
   const later = list().where(isToRing(now)).where(isRepeated).selectAll().orderBy('received_at');
   const repeated = only === undefined ? await later.execute() : [];
   const done = await doneSince(database, dayBegan, only);
-  const all = [...reminded, ...toRing, ...waiting, ...done.map(({ enquiry }) => enquiry)];
+  const all = [...reminded, ...toRing, ...waiting, ...won, ...done.map(({ enquiry }) => enquiry)];
   const enquiries = new Map(all.map((row) => [row.reference, row]));
   const rows = await rowsOf(database, [...enquiries.values()]);
   const asRows = (some: EnquiryRow[]): Row[] =>
@@ -200,6 +212,8 @@ export async function inbox(database: Database, { now, dayBegan, today, only }: 
     dueToday: (await count(until(today))) - late,
     /** The customer's turn. */
     waiting: { rows: asRows(waiting), all: await count(isWaiting(now)) },
+    /** The customer is asked for a review once these are finished. */
+    won: { rows: asRows(won), all: await count(isWon) },
     /** Since `dayBegan`, newest first. */
     done: done.flatMap(({ enquiry, step }) => {
       const row = rows.get(enquiry.reference);

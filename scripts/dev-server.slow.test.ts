@@ -74,7 +74,7 @@ test('shows changed content and code, and an error until it is mended', async ()
   change('app/layout/layout.tsx', 'import', 'const = 3; import');
   await expect.poll(about).toMatchObject({
     status: 500,
-    text: expect.stringMatching(/vite\/client.*frame\.tsx/s),
+    text: expect.stringMatching(/vite\/client.*layout\.tsx/s),
   });
   const mended = () => {
     // Saved each time: the watcher misses a second change within 50 ms.

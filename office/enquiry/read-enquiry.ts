@@ -5,6 +5,7 @@ import { everybody, type Named } from '../../server/auth/people.ts';
 import { record } from '../../server/auth/record.ts';
 import { fieldsOf } from '../../server/db/enquiry-rows.ts';
 import type { Office } from '../../server/http/office.ts';
+import { canBeWritten } from '../../server/workflow/take-step.ts';
 import { surveysBetween, type Whole, wholeEnquiry } from '../../server/workflow/whole.ts';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
 import { nameOf, placeWords } from '../inbox-words.ts';
@@ -56,7 +57,10 @@ export const readEnquiry = (
       whole,
       people: await everybody(database),
       days: offersOf(now, officeHours(), booked),
-      writable: Boolean(settings.smtpUrl) && Boolean(whole.row.fields.email),
+      writable: canBeWritten(
+        { email: whole.row.fields.email, withdrawn: whole.withdrawn },
+        settings,
+      ),
       now,
     };
   });

@@ -57,14 +57,16 @@ export async function lookBySigned(
     .where('starts_at', '>', new Date(at.getTime() - day).toISOString())
     .where('starts_at', '<', new Date(at.getTime() + 14 * day).toISOString())
     .execute();
+  const fields = fieldsOf(row);
+  const withdrawn = row.withdrawn_at !== null;
   return {
     kind: linked.kind,
     reference: row.reference,
-    fields: fieldsOf(row),
+    fields,
     callBackBy: row.callback_by,
     stage: row.stage,
-    withdrawn: row.withdrawn_at !== null,
-    writable: canBeWritten(row, post),
+    withdrawn,
+    writable: canBeWritten({ email: fields.email, withdrawn }, post),
     steps: inOrder(await stepsOf(database, row.reference)).filter(({ undoneAt }) => !undoneAt),
     /** By id of the user. */
     names: Object.fromEntries(people.map(({ id, name }) => [id, name])),

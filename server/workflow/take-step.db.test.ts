@@ -133,6 +133,17 @@ onEveryDatabase(({ newPlace }) => {
     expect(await mails()).toEqual([]);
   });
 
+  test('a customer who withdrew gets no email about a survey or a call', async () => {
+    const { database, take, mails } = await open();
+    await database
+      .updateTable('enquiry')
+      .set({ withdrawn_at: at(3).toISOString() })
+      .execute();
+    await take(tried, 5);
+    await take(booked(), 6);
+    expect(await mails()).toEqual([]);
+  });
+
   test.each([
     ['within reason', 30, 30],
     ['by a clock that is ahead', 500, 100],

@@ -22,9 +22,11 @@ const mailFor = ({ kind, details }: StepWords): MailKind | undefined =>
 
 const addressOf = (enquiry: EnquiryRow): string => fieldsOf(enquiry).email ?? '';
 
-/** If not, no step may claim that we wrote. */
-export const canBeWritten = (enquiry: EnquiryRow, { smtpUrl }: Post): boolean =>
-  Boolean(smtpUrl) && isMailable(addressOf(enquiry));
+type Customer = { email?: string | undefined; withdrawn: boolean };
+
+/** May we email the customer? If not, no step may claim that we did. */
+export const canBeWritten = ({ email, withdrawn }: Customer, { smtpUrl }: Pick<Post, 'smtpUrl'>) =>
+  Boolean(smtpUrl) && isMailable(email ?? '') && !withdrawn;
 
 /** Adds an email about a step. Undo cancels it for a minute. */
 const add = (
@@ -101,7 +103,8 @@ export const takeStep = (
   inTransaction(database, async (transaction) => {
     const enquiry = await holdEnquiry(transaction, asked.enquiry);
     if (!enquiry) return { kind: 'gone' };
-    const tap = canBeWritten(enquiry, circumstances.post) ? asked : untold(asked);
+    const customer = { email: addressOf(enquiry), withdrawn: enquiry.withdrawn_at !== null };
+    const tap = canBeWritten(customer, circumstances.post) ? asked : untold(asked);
     const sameKey = transaction.selectFrom('steps').selectAll().where('key', '=', tap.key);
     const earlier = await sameKey.executeTakeFirst();
     if (earlier) {

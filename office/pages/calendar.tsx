@@ -71,16 +71,22 @@ export function Component() {
       <ul className="lines">
         {surveys.map((survey) => {
           const fields = fieldsOf(survey);
+          const when = `${dayOf(survey.starts_at)}, ${hourOf(survey.starts_at)}`;
           return (
             <li key={survey.id}>
               <span>
                 <a href={enquiryPath(survey.enquiry)}>{nameOf(fields)}</a>
                 <small>
-                  {dayOf(survey.starts_at)}, {hourOf(survey.starts_at)}, {survey.minutes} minutes.{' '}
-                  {placeWords(fields)}.{' '}
-                  {survey.person
-                    ? `Surveyor: ${personName(people, survey.person)}.`
-                    : 'No surveyor yet.'}
+                  {[
+                    `${when}, ${survey.minutes} minutes`,
+                    placeWords(fields),
+                    survey.person
+                      ? `Surveyor: ${personName(people, survey.person)}`
+                      : 'No surveyor yet',
+                  ]
+                    .filter(Boolean)
+                    .join('. ')}
+                  .
                 </small>
               </span>
             </li>

@@ -67,7 +67,9 @@ export function Component() {
       here="Inbox"
       className="office-page aside"
     >
-      <p className="office-under">These people weren’t promised a call.</p>
+      <p className="office-under">
+        {all > 0 ? 'These people weren’t promised a call.' : 'No enquiry looks like spam.'}
+      </p>
       {sure && (
         <form method="post" className="notice">
           <p>
@@ -84,37 +86,39 @@ export function Component() {
           </p>
         </form>
       )}
-      <ul>
-        {list.map((one) => (
-          <li key={one.reference}>
-            <h2>{nameOf(one.fields)}</h2>
-            <p className="quiet">
-              {[
-                placeWords(one.fields),
-                `${one.form === 'lead' ? 'survey' : one.form} form`,
-                momentFrom(one.receivedAt, now),
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </p>
-            <p>‘{one.firstWords}’</p>
-            <p className="aside__why">
-              {capital(one.why)}.{one.likely && ' A real person may have sent this.'}
-            </p>
-            {one.withdrawn ? (
-              <p>The sender withdrew it.</p>
-            ) : (
-              <form method="post" className="choices">
-                <input type="hidden" name="reference" value={one.reference} />
-                <Button look={one.likely ? 'go' : 'line'} value="release">
-                  Not spam
-                </Button>
-                <Button value="erase">Delete</Button>
-              </form>
-            )}
-          </li>
-        ))}
-      </ul>
+      {all > 0 && (
+        <ul>
+          {list.map((one) => (
+            <li key={one.reference}>
+              <h2>{nameOf(one.fields)}</h2>
+              <p className="quiet">
+                {[
+                  placeWords(one.fields),
+                  `${one.form === 'lead' ? 'survey' : one.form} form`,
+                  momentFrom(one.receivedAt, now),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+              <p>‘{one.firstWords}’</p>
+              <p className="aside__why">
+                {capital(one.why)}.{one.likely && ' A real person may have sent this.'}
+              </p>
+              {one.withdrawn ? (
+                <p>The sender withdrew it.</p>
+              ) : (
+                <form method="post" className="choices">
+                  <input type="hidden" name="reference" value={one.reference} />
+                  <Button look={one.likely ? 'go' : 'line'} value="release">
+                    Not spam
+                  </Button>
+                  <Button value="erase">Delete</Button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {all > list.length && <p>And {all - list.length} older.</p>}
     </Page>
   );

@@ -4,6 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { hour } from '../../calendar/durations.ts';
 import { pages } from '../../content/pages.ts';
 import { guidePrices } from '../../content/prices.ts';
 import type { Answer } from '../../enquiry/answer.ts';
@@ -11,6 +12,8 @@ import { unsentField } from '../../enquiry/limits.ts';
 import { refusals } from '../../enquiry/refusals.ts';
 import { theDesk } from '../../server/enquiries/desk.ts';
 import { inspect } from '../../server/enquiries/upload/inspect.ts';
+import { uploadsUnderWay } from '../../server/enquiries/upload/under-way.ts';
+import { processSettings } from '../../server/settings.ts';
 import { ownPagePath } from '../../server/signing.ts';
 import { examples } from '../../test/support/examples.ts';
 import { file, serveReceiving, words } from '../../test/support/receiving.ts';
@@ -141,6 +144,33 @@ test('a flood is answered 429 with the time to wait, and its photos are not read
   expect((await body()).status, 'control: another address').toBe(200);
   vi.useRealTimers();
 }, 30_000);
+
+test('with twenty uploads of one address under way, the next waits and words are stored', async () => {
+  const underWay = Array.from({ length: 20 }, () => uploadsUnderWay().begin(visit.from));
+  const withPlan = () => post(bodyOf([...words(), file('plan.pdf', plan)]));
+  const { status, retryAfter, answer } = await withPlan();
+  expect([status, retryAfter]).toEqual([429, '60']);
+  expect(answer).toMatchObject({ kind: 'slow-down', values: { fullName: 'Ann Thwaite' } });
+  expect((await post(bodyOf(words()))).answer?.kind).toBe('sent');
+  for (const upload of underWay) if (upload !== 'address') upload.end();
+  expect((await withPlan()).answer, 'control').toMatchObject({ files: [{ kept: true }] });
+});
+
+test('a disk below its reserve takes the words and no files, and the receipt says so', async () => {
+  const settings = processSettings();
+  const clock = vi.spyOn(performance, 'now');
+  const sent = async (diskReserve: number | undefined, at: number) => {
+    settings.diskReserve = diskReserve;
+    clock.mockReturnValue(at);
+    return (await post(bodyOf([...words(), file('plan.pdf', plan)]))).answer;
+  };
+  expect(await sent(Number.MAX_SAFE_INTEGER, hour)).toMatchObject({
+    kind: 'sent',
+    files: [{ name: 'plan.pdf', kept: false, reason: refusals.notNow }],
+  });
+  expect(await sent(undefined, 2 * hour), 'control').toMatchObject({ files: [{ kept: true }] });
+  clock.mockRestore();
+});
 
 test('the receiving address takes posts only', async () => {
   const put = 'PUT /enquiries HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n';

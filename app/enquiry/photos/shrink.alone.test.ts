@@ -100,7 +100,7 @@ test.each([
 ] as const)('a %s that this browser can open goes as JPEG', async (kind, name) => {
   const { asked } = browser();
   expect(await prepare(picture(kind, name))).toMatchObject({ name: 'drive.jpg' });
-  expect(asked.map(([type]) => type)).toEqual(['image/jpeg']);
+  expect(asked.map((wanted) => wanted.slice(0, 2))).toEqual([['image/jpeg', 0.85]]);
 });
 
 test('a browser that can only make PNG sends that, and names it so', async () => {

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const folders = '{app,art,bench,calendar,content,deploy,enquiry,office,scripts,server,test}';
-const tests = `${folders}/**/*.test.{ts,tsx}`;
+export const tests = `${folders}/**/*.test.{ts,tsx}`;
 /**
  * What changes or needs for itself what a whole process shares: mocks of modules, the environment,
  * the clock. Each such file has its own process. The others share what they load, which halves
  * their time.
  */
-const alone = [
+export const alone = [
   `${folders}/**/*.alone.{test,db.test}.{ts,tsx}`,
   '{art,bench,scripts,server/editor,office/site}/**/*.test.{ts,tsx}',
 ];

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { alone, slow, tests } from '../vitest.config.ts';
 
 const folders = 'app,art,bench,calendar,content,enquiry,office,scripts,server,test';
 const specifier = /(?:\bfrom|\bimport\(|^import) ?'(\.\.?\/[^'?]+)(?:\?[^']*)?'/gm;
@@ -74,4 +75,14 @@ test('the files have no import cycle, types included', () => {
       if (!imports.some((path) => left.has(path))) left.delete(file);
   }
   expect([...left.keys()]).toEqual([]);
+});
+
+test('a test that mocks a module has a process of its own', () => {
+  // In a shared one an earlier test may have loaded the real module.
+  const mocking = (pattern: string, exclude: string[] = []) =>
+    globSync(pattern, { exclude }).filter((file) =>
+      /^vi\.mock\(/m.test(readFileSync(file, 'utf8')),
+    );
+  expect(mocking(tests, [...alone, slow])).toEqual([]);
+  expect(mocking(tests).length, 'control').toBeGreaterThan(0);
 });

@@ -57,7 +57,8 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
           accept="image/*,application/pdf"
           disabled={busy}
           ref={input}
-          onClick={toBeChosen}
+          onFocus={toBeChosen}
+          onClick={toBeChosen} // in Safari a click does not focus it
           onChange={(event) => take([...(event.target.files ?? [])])}
         />
       </label>

@@ -17,10 +17,9 @@ import OpenImageIO
 import subprocess
 import sys
 
-from kit.options import SKIES, WORK, sky
-from kit.picture.compiled import compiled
+from kit.options import SKIES, WORK, compiled, sky
 
-# What each number does: see kit/picture/clouds.c. Another seed gives other clouds of the same kind.
+# What each number does: see clouds.c. Another seed gives other clouds of the same kind.
 SKY_KINDS = {
     #                 sun's    cover  seed  base  top   density wisps  size
     #                 height                metres                     metres

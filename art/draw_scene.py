@@ -4,9 +4,8 @@ leaves there.
     blender -b -noaudio -P art/draw_scene.py -- SCENE [key=value ...]
 
 Every scene takes name= (of the render; else the scene's), w=, h=, spp= (samples for each pixel),
-scale= (of the size), which kit/render.py explains, and move=, aim=, lens=, fstop=, focus=, which
-kit/camera.py explains. What else a scene takes stands at its top, in args(); whatever it does not
-know, it refuses (kit/options.py)."""
+scale= (of the size), move=, aim=, lens=, fstop= and focus=, which kit/camera.py explains. args() at
+the top of a scene lists its own options. Blender ends at an unknown option (kit/options.py)."""
 
 import runpy
 import sys

@@ -1,4 +1,9 @@
-"""Meshes from arrays, and a builder that joins many small parts into one mesh."""
+"""Meshes from arrays, and a builder that joins many small parts into one mesh. Metres.
+
+A frame is a pair (rotation matrix, position): the part's point p stands at rotation @ p + position.
+A wall is drawn in a frame of its own: its face lies in the plane y=0 and looks towards -y, x runs
+from 0 to its width, z is up. A building is drawn into Parts, one MeshBuilder for each material, and
+moved to its place afterwards."""
 
 import bpy
 import functools
@@ -8,7 +13,6 @@ import numpy as np
 from mathutils import Euler
 
 from kit.scene import link
-from kit.shapes import ring_faces
 
 
 def make_mesh(name, V, faces, mats=(), midx=None, attrs=None, smooth=False):
@@ -301,3 +305,125 @@ def _chamfer_box_faces():
             triangle = [number[(a, c, z, axis)] for axis in range(3)]
             triangles.append(triangle if a * c * z > 0 else triangle[::-1])
     return [np.array(quads), np.array(triangles)]
+
+
+# ================================================================== pieces of geometry
+def unit(vector):
+    """The vector at length 1."""
+    vector = np.asarray(vector, float)
+    return vector / np.linalg.norm(vector)
+
+
+def ring_faces(rings, sides):
+    """Quads between successive closed rings of `sides` vertices each, numbered ring after ring:
+    ((rings - 1) * sides, 4)."""
+    i = np.arange(sides)
+    j = (i + 1) % sides
+    return np.concatenate(
+        [
+            np.stack([k * sides + i, k * sides + j, (k + 1) * sides + j, (k + 1) * sides + i], 1)
+            for k in range(rings - 1)
+        ]
+    )
+
+
+def strip_faces(points):
+    """Quads between two rows of `points` vertices each, the second row numbered after the first:
+    (points - 1, 4)."""
+    i = np.arange(points - 1)
+    return np.stack([i, i + 1, points + i + 1, points + i], 1)
+
+
+def duct(builder, points, width, height, side):
+    """A rectangular duct, open at both ends, along points in the plane whose normal is `side`;
+    width, height: one, or one a point."""
+    points = np.asarray(points, float)
+    along = np.gradient(points, axis=0)
+    along /= np.linalg.norm(along, axis=1)[:, None]
+    across = np.asarray(side, float)
+    width, height = (np.broadcast_to(measure, len(points)) for measure in (width, height))
+    up = np.cross(along, across)
+    vertices = []
+    for k in range(len(points)):
+        for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+            vertices.append(points[k] + across * a * width[k] / 2 + up[k] * b * height[k] / 2)
+    faces = [
+        [k * 4 + a, k * 4 + (a + 1) % 4, k * 4 + 4 + (a + 1) % 4, k * 4 + 4 + a]
+        for k in range(len(points) - 1)
+        for a in range(4)
+    ]
+    builder.add(vertices, [np.array(faces)])
+
+
+# ================================================================== frames and Parts
+def at(x=0, y=0, z=0, deg=0):
+    """The frame at (x, y, z), turned by deg degrees about the vertical."""
+    return (rotation_matrix(0, 0, math.radians(deg)), np.array([x, y, z], float))
+
+
+def seg_T(a, b, z=0.0):
+    """The frame of a wall from plan point a to plan point b, left to right as seen from outside;
+    and the wall's length."""
+    along = np.asarray(b, float) - np.asarray(a, float)
+    bearing = math.atan2(along[1], along[0])
+    return (rotation_matrix(0, 0, bearing), np.array([a[0], a[1], z])), float(np.linalg.norm(along))
+
+
+def moved(points, frame):
+    """Points (n, 3) of a part, where its frame puts them; without a frame (None) they stay."""
+    if frame is None:
+        return points
+    rotation, position = frame
+    return points @ rotation.T + position
+
+
+class Parts:
+    """MeshBuilders by name: parts["frame"] is there as soon as it is asked for.
+
+    To draw something that stands elsewhere, draw it at the origin and move what is new:
+    mark = parts.mark(); sash(parts, ...); parts.tr(at(x, y, z, deg), mark)"""
+
+    def __init__(self):
+        self.mb = {}
+
+    def __getitem__(self, k):
+        return self.mb.setdefault(k, MeshBuilder())
+
+    def mark(self):
+        """How much there is now, for tr()."""
+        return {k: len(v.V) for k, v in self.mb.items()}
+
+    def tr(self, T, mark=None):
+        """Move what was drawn since the mark (without one: everything) by the frame T (None: it
+        stays)."""
+        mark = mark or {}
+        for name, builder in self.mb.items():
+            for i in range(mark.get(name, 0), len(builder.V)):
+                builder.V[i] = moved(builder.V[i], T).astype(np.float32)
+
+    def build(self, M, pre="", hide=False, flat=("glass", "cloth", "dark", "back")):
+        """Objects named pre + part, with the materials M[part]; parts named in flat, or back...,
+        are not smoothed."""
+        objects = []
+        for name, builder in self.mb.items():
+            if not builder.V:
+                continue
+            smooth = not (name in flat or name.startswith("back"))
+            objects.append(builder.obj(pre + name, [M[name]], smooth=smooth, wn=smooth, hide=hide))
+        return objects
+
+
+def merged(P, name, M, hide=True):
+    """All parts of P as one object with several materials (M: material by part), for instancing."""
+    whole = MeshBuilder()
+    keys = [k for k, v in P.mb.items() if v.V]
+    for slot, key in enumerate(keys):
+        part = P.mb[key]
+        for corners, face_lists in part.F.items():
+            for faces, _ in face_lists:
+                whole.F.setdefault(corners, []).append((faces + whole.n, slot))
+        whole.V += part.V
+        whole.A += part.A
+        whole.Lc += part.Lc
+        whole.n += part.n
+    return whole.obj(name, [M[k] for k in keys], hide=hide)

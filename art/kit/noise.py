@@ -1,6 +1,7 @@
-"""Smooth noise over the plane."""
+"""Smooth noise over the plane, and random numbers that do not depend on the rest of the scene."""
 
 import numpy as np
+from contextlib import contextmanager
 
 
 class Noise2:
@@ -54,3 +55,19 @@ class Noise2:
 def _fade(t):
     """From 0 to 1 with no slope and no curvature at the ends."""
     return t**3 * (t * (t * 6 - 15) + 10)
+
+
+@contextmanager
+def seeded(seed):
+    """Within the block np.random starts from `seed`; after it np.random goes on as if the block had
+    never been.
+
+    Gives a second, separate np.random.RandomState with the same seed, for the draws that the block
+    makes itself (MeshBuilder and the leaf functions draw from np.random).
+    """
+    outside = np.random.get_state()
+    np.random.seed(seed)
+    try:
+        yield np.random.RandomState(seed)
+    finally:
+        np.random.set_state(outside)

@@ -1,5 +1,8 @@
-"""What the command line asks of a scene, and where files are."""
+"""The command line of a scene, the folders of files that are made here, and the compiler of the two
+C programs. Nothing here needs Blender."""
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -19,13 +22,13 @@ def offset(text):
 # What is asked for by key, and how its text is read. These are for every scene; `args` adds a
 # scene's own.
 KNOWN = {
-    # render.py
+    # render() of camera.py
     "name": str,
     "w": int,
     "h": int,
     "spp": int,
     "scale": float,
-    # camera.py
+    # camera() of camera.py
     "move": offset,
     "aim": offset,
     "lens": float,
@@ -79,3 +82,21 @@ def _read(word):
 def sky(name):
     """The path of a baked sky (README.md tells how to bake one)."""
     return str(SKIES / f"{name}.exr")
+
+
+# ================================================================== programs in C
+# For clouds and noise, where Python is too slow. Each is compiled on first use.
+
+FLAGS = ("-O3", "-march=native", "-ffast-math", "-fopenmp")
+
+
+def compiled(name, *flags):
+    """The path of NAME.c compiled into work/, anew if the source has changed."""
+    source = ART / f"{name}.c"
+    target = WORK / f"{name}.bin"
+    if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:
+        WORK.mkdir(exist_ok=True)
+        fresh = WORK / f"{name}.{os.getpid()}"
+        subprocess.run(["gcc", *FLAGS, *flags, source, "-o", fresh, "-lm"], check=True)
+        fresh.replace(target)  # at once, in case another run is using the old one
+    return str(target)

@@ -1,8 +1,14 @@
-"""The empty scene, and putting objects into it: once, as a copy, or scattered by the thousand."""
+"""The empty scene, and putting objects into it: once, as a copy, or scattered by the thousand.
+
+A scene can have two states, the place before the work and after it, from one camera. Such a scene
+always builds its new work and takes it away again for `before` (`only_if`). It builds the old place
+with random numbers of its own (`seeded` of noise.py). So what does not change is the same in both
+pictures."""
 
 import bpy
 import numpy as np
 import random
+from contextlib import contextmanager
 
 
 def reset(seed=1):
@@ -123,3 +129,13 @@ def _copy_settings(source, target):
     for prop in source.bl_rna.properties:
         if not prop.is_readonly:
             setattr(target, prop.identifier, getattr(source, prop.identifier))
+
+
+@contextmanager
+def only_if(wanted):
+    """Takes what the block builds out of the scene again unless it is `wanted`."""
+    there = set(bpy.context.scene.objects)
+    yield
+    if not wanted:
+        for built in set(bpy.context.scene.objects) - there:
+            bpy.data.objects.remove(built)

@@ -1,14 +1,13 @@
 """A riding arena in the Dales: sand, kickboards, post and rail, letters, a jump; state=before shows
 the poached paddock that was there."""
 
-import math
-
 import bpy
+import math
 import numpy as np
 from scipy.spatial import cKDTree
 
 from kit import materials
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import grass_field, mat_grass
 from kit.earth.land import (
@@ -30,9 +29,7 @@ from kit.nodes import HAZE
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.planting.trees import tree
-from kit.render import render
-from kit.scene import hidden_collection, link, reset, scatter
-from kit.states import only_if
+from kit.scene import hidden_collection, link, only_if, reset, scatter
 
 OPTIONS = args(state=("after", "before"))
 

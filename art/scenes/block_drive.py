@@ -2,13 +2,12 @@
 shows the gravel yard that was there."""
 
 import math
-
 import numpy as np
 from scipy.interpolate import CubicSpline
 
 from kit import materials
-from kit.buildings.house import House, backing, stone_face
-from kit.camera import camera
+from kit.buildings.stone_house import House, backing, stone_face
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import blades, lawn, mat_grass
 from kit.earth.ground import mound
@@ -20,12 +19,10 @@ from kit.neglected.gravel_yard import (
     OldSlab,
     gravel,
     old_concrete,
-    puddles,
-    stones_lying_loose,
-)
-from kit.neglected.yard_weeds import (
     overgrown_border,
+    puddles,
     rough_lawn,
+    stones_lying_loose,
     weeds_in_the_concrete,
     weedy_gravel,
 )
@@ -33,11 +30,8 @@ from kit.options import args, sky
 from kit.paved.paving import border_course, herringbone
 from kit.planting.leaves import mat_flower, mat_leaf, merge
 from kit.planting.plants import hedge_module, shrub, spikes
-from kit.planting.trees import coarse_at, tree
-from kit.planting.understorey import thicket
-from kit.render import render
-from kit.scene import hidden_collection, place, reset, scatter
-from kit.states import only_if
+from kit.planting.trees import coarse_at, thicket, tree
+from kit.scene import hidden_collection, only_if, place, reset, scatter
 
 OPTIONS = args(state=("after", "before"))
 

@@ -6,22 +6,25 @@ The road runs along X, both houses stand beyond it with their fronts facing -Y. 
 metres, angles in degrees unless said."""
 
 import math
-
 import numpy as np
 
 from kit import materials
-from kit.buildings.estate_house import DEPTH, WIDTH, finished_house
-from kit.buildings.house_shell import house_shell
-from kit.buildings.scaffold import loading_out, scaffold
-from kit.buildings.surfaces import std_mats
+from kit.buildings.estate_house import (
+    DEPTH,
+    WIDTH,
+    finished_house,
+    house_shell,
+    loading_out,
+    scaffold,
+)
 from kit.buildings.walls import lay
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import lawn, mat_grass
 from kit.earth.ground import grid, mound
-from kit.earth.site import Cones
+from kit.earth.land import Cones
 from kit.fencing import fences as fe
-from kit.fencing.unfinished_fence import (
+from kit.fencing.fences import (
     BAY,
     bearers,
     board_stack,
@@ -30,17 +33,16 @@ from kit.fencing.unfinished_fence import (
     standing_post,
     waiting_gravel_boards,
 )
-from kit.machines.excavator import Excavator
-from kit.mesh import MeshBuilder, mesh_object
+from kit.machines.digger import Excavator
+from kit.materials import std_mats
+from kit.mesh import MeshBuilder, Parts, at, mesh_object
 from kit.noise import Noise2
 from kit.options import sky
-from kit.parts import Parts, at
-from kit.paved.estate_road import KERB_LENGTH, binder_course, camber, ironwork, kerbs, sett_band
 from kit.paved.paving import border_course, flags, herringbone
+from kit.paved.roads import KERB_LENGTH, binder_course, camber, kerbs, road_ironwork, sett_band
 from kit.planting.leaves import mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub, spikes
 from kit.planting.trees import coarse_at, tree
-from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
 BUILDING_LINE = 8.4  # y of both fronts
@@ -124,7 +126,7 @@ def road(concrete, sett):
     )
     kerbs(NEAR_KERB, FAR_KERB, (-26.0, 48), CROSSING, concrete, layout)
     sett_band(*SETT_BAND, NEAR_KERB, FAR_KERB, CROWN, sett, concrete, layout)
-    ironwork(manhole=(1.9, -2.5), gully=(5.6, FAR_KERB - 0.23))
+    road_ironwork(manhole=(1.9, -2.5), gully=(5.6, FAR_KERB - 0.23))
 
 
 # ------------------------------------------------------------------ the ground

@@ -7,21 +7,28 @@ import numpy as np
 from mathutils import Euler, Matrix, Vector
 
 from kit import materials
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import grass_field, mat_grass
-from kit.earth.land import grid, mat_land, mat_stone_far, terrain, walls_far
-from kit.earth.site import Cones, Planting, SlopingDales, field_trees
-from kit.machines.chipper import Chipper, ROTOR_X
+from kit.earth.land import (
+    Cones,
+    Planting,
+    SlopingDales,
+    field_trees,
+    grid,
+    mat_land,
+    mat_stone_far,
+    terrain,
+    walls_far,
+)
+from kit.machines.chipper import ROTOR_X, Chipper
 from kit.mesh import MeshBuilder, mesh_object
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.options import sky
 from kit.planting.leaves import leaf_quads, mat_leaf
 from kit.planting.plants import hedge_module
-from kit.planting.tree_looks import mat_bark
-from kit.planting.trees import tree
-from kit.render import render
+from kit.planting.trees import mat_bark, tree
 from kit.scene import hidden_collection, link, place, reset, scatter
 
 RANDOM = np.random.RandomState(9)

@@ -6,34 +6,29 @@ Formation is z = 0; the ground that was left alone (under the pears, along the b
 STRIPPED above it. Metres."""
 
 import math
-
 import numpy as np
 
 from kit import materials
-from kit.buildings.brickwork import bricks
-from kit.buildings.cottages import cottage, village_mats
-from kit.buildings.surfaces import mat_brick
-from kit.buildings.townscape import dry_leaf_kinds
-from kit.camera import camera
+from kit.buildings.distant_houses import cottage, village_mats
+from kit.buildings.town import dry_leaf_kinds
+from kit.buildings.walls import bricks
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import grass_field, mat_grass
-from kit.earth.land import grid
-from kit.earth.site import clods, string_line
-from kit.earth.stones import mat_gravel, rocks
-from kit.fencing.site_fencing import MeshFencing
-from kit.line import Line
-from kit.machines.excavator import Excavator
-from kit.mesh import MeshBuilder, mesh_object
+from kit.earth.ground import mat_gravel, rocks
+from kit.earth.land import clods, grid, string_line
+from kit.fencing.fences import MeshFencing
+from kit.lines import Line, dline, sdf_poly
+from kit.machines.digger import Excavator
+from kit.materials import mat_brick
+from kit.mesh import MeshBuilder, Parts, seg_T, at, mesh_object
 from kit.neglected import farm_neglect
 from kit.nodes import material
 from kit.noise import Noise2
 from kit.options import sky
-from kit.parts import Parts, at, seg_T
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import hedge_module
 from kit.planting.trees import tree
-from kit.polylines import dline, sdf_poly
-from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
 NOISE = Noise2(15)

@@ -14,28 +14,22 @@ import numpy as np
 from kit import materials
 from kit.buildings.joinery import even_curtains, room, sash
 from kit.buildings.roofs import downpipe, roof
-from kit.buildings.surfaces import std_mats
 from kit.buildings.walls import courses, face, gable_prism, lay, panel
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import blades, lawn, mat_grass
 from kit.earth.ground import grid
-from kit.fencing.featheredge import BAY, galvanised_nail, stepped_fence
-from kit.fencing.fences import Frame
-from kit.fencing.side_gate import side_gate
-from kit.mesh import MeshBuilder, chamfer_box, mesh_object
+from kit.fencing.fences import CLOSE_BAY, Frame, galvanised_nail, side_gate, stepped_fence
+from kit.lines import sdf_poly
+from kit.materials import std_mats
+from kit.mesh import MeshBuilder, Parts, at, chamfer_box, mesh_object
 from kit.noise import Noise2
 from kit.options import sky
-from kit.parts import Parts, at
 from kit.paved.paving import flags
 from kit.planting.leaves import mat_flower, mat_leaf, merge
 from kit.planting.plants import shrub, spikes
-from kit.planting.trees import coarse_at, tree
-from kit.planting.understorey import thicket
-from kit.polylines import sdf_poly
-from kit.render import render
+from kit.planting.trees import coarse_at, thicket, tree
 from kit.scene import hidden_collection, place, reset, scatter
-
 
 SLOPE = 0.040  # rise of the garden towards the house
 PATIO_Y = 10.55  # edge of the flags below the house
@@ -69,9 +63,11 @@ def lawn_edge(y):
 def boundary(nail):
     """The run along the border, stepped at every post, and two bays past the gate down the side of
     the house."""
-    far, near = HOUSE_Y + 2 * BAY, -9.0
-    count = int(round((far - near) / BAY))
-    feet = [float(SLOPE * np.clip(far - (k + 1) * BAY + 0.5, -12, PATIO_Y)) for k in range(count)]
+    far, near = HOUSE_Y + 2 * CLOSE_BAY, -9.0
+    count = int(round((far - near) / CLOSE_BAY))
+    feet = [
+        float(SLOPE * np.clip(far - (k + 1) * CLOSE_BAY + 0.5, -12, PATIO_Y)) for k in range(count)
+    ]
     stepped_fence(
         (FENCE_X, far), -math.pi / 2, feet, nail, random
     )  # from the far end towards the camera

@@ -9,27 +9,21 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.buildings.house import backing, stone_face
 from kit.buildings.joinery import room
-from kit.buildings.limestone import finishes, widened, window
 from kit.buildings.roofs import downpipe, roof
+from kit.buildings.stone_house import backing, finishes, stone_face, widened, window
 from kit.buildings.walls import gable_prism
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.ground import grid, mound
 from kit.earth.land import mat_stone, rubble_wall
-from kit.mesh import MeshBuilder, chamfer_box, mesh_object
+from kit.mesh import MeshBuilder, Parts, chamfer_box, mesh_object
 from kit.options import sky
-from kit.parts import Parts
 from kit.paved.paving import border_course, herringbone
-from kit.planting.climbers import trained_rose
-from kit.planting.herbs import box_ball, catmint, lavender
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
-from kit.planting.plants import hedge_module, shrub
+from kit.planting.plants import box_ball, catmint, hedge_module, lavender, shrub, trained_rose
 from kit.planting.trees import tree
-from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
-
 
 GREEN = "#40594a"  # the door, and the screen to match
 

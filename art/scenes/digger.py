@@ -5,21 +5,32 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import grass_field, mat_grass
-from kit.earth.land import grid, mat_land, mat_stone, mat_stone_far, terrain, walls_far
-from kit.earth.site import Cones, Planting, SlopingDales, clods, field_trees, string_line
+from kit.earth.land import (
+    Cones,
+    Planting,
+    SlopingDales,
+    clods,
+    field_trees,
+    grid,
+    mat_land,
+    mat_stone,
+    mat_stone_far,
+    string_line,
+    terrain,
+    walls_far,
+)
 from kit.fencing import fences
-from kit.machines.excavator import Excavator
+from kit.lines import dline
+from kit.machines.digger import Excavator
 from kit.mesh import MeshBuilder
 from kit.nodes import HAZE
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import hedge_module
-from kit.polylines import dline
-from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
 OPTIONS = args(left=48, right=48, bucket=-0.15)

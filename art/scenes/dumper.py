@@ -6,26 +6,30 @@ import numpy as np
 from scipy.spatial import cKDTree
 
 from kit import materials
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import grass_field, mat_grass
 from kit.earth.land import (
+    Cones,
+    Planting,
+    SlopingDales,
+    clods,
+    field_trees,
     mat_land,
     mat_stone,
     mat_stone_far,
     path_place,
     rubble_wall,
+    string_line,
     terrain,
     walls_far,
 )
-from kit.earth.site import Cones, Planting, SlopingDales, clods, field_trees, string_line
 from kit.machines.dumper import Dumper
 from kit.machines.machine import spline
 from kit.mesh import MeshBuilder, mesh_object
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.options import sky
-from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
 
 GRID_STEP = 0.030  # near the camera

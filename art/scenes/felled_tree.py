@@ -8,12 +8,12 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.buildings.house import House, backing, stone_face
-from kit.camera import camera
+from kit.buildings.stone_house import House, backing, stone_face
+from kit.camera import camera, render
 from kit.daylight import world
-from kit.earth.grass import mat_grass
+from kit.earth.grass import cover, mat_grass
 from kit.earth.ground import grid
-from kit.earth.lawns import cover
+from kit.lines import sdf_poly
 from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
 from kit.nodes import material
 from kit.noise import Noise2
@@ -21,11 +21,7 @@ from kit.options import sky
 from kit.planting import logs
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub
-from kit.planting.tree_looks import mat_bark
-from kit.planting.trees import coarse_at, tree
-from kit.planting.understorey import thicket
-from kit.polylines import sdf_poly
-from kit.render import render
+from kit.planting.trees import coarse_at, mat_bark, thicket, tree
 from kit.scene import hidden_collection, place, reset, scatter
 
 R = np.random.RandomState(6)

@@ -5,21 +5,18 @@ import bpy
 import numpy as np
 
 from kit import materials
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
-from kit.earth.backdrop import dales_back
 from kit.earth.grass import grass_obj, mat_grass
-from kit.earth.land import Dales, grid, mat_land, mat_stone
+from kit.earth.ground import mat_gravel, rock_mesh, rocks
+from kit.earth.land import Dales, dales_back, grid, mat_land, mat_stone
 from kit.earth.pasture import pasture, rushes, strew
-from kit.earth.stones import mat_gravel, rock_mesh, rocks
-from kit.mesh import MeshBuilder, chamfer_box, rotation_matrix
+from kit.lines import arc_lengths, dline, points_at
+from kit.mesh import MeshBuilder, chamfer_box, rotation_matrix, unit
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.options import sky
-from kit.polylines import arc_lengths, dline, points_at
-from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
-from kit.shapes import unit
 
 R = np.random.RandomState(4)
 NOISE = Noise2(5)

@@ -5,25 +5,21 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
-from kit.earth.backdrop import dales_back
 from kit.earth.grass import blades, grass_field, grass_obj, mat_grass
-from kit.earth.land import Dales, grid, mat_stone, path_place, rubble_wall
+from kit.earth.ground import gritstone, mat_gravel, rocks
+from kit.earth.land import Dales, dales_back, grid, mat_stone, path_place, rubble_wall
 from kit.earth.pasture import daisies, pasture, strew
-from kit.earth.stones import gritstone, mat_gravel, rocks
-from kit.fencing.farm_gates import oak_gate
-from kit.mesh import MeshBuilder, rotation_matrix
+from kit.fencing.farm_fences import oak_gate
+from kit.lines import dline
+from kit.mesh import MeshBuilder, ring_faces, rotation_matrix
 from kit.nodes import HAZE
-from kit.noise import Noise2
+from kit.noise import Noise2, seeded
 from kit.options import sky
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf, merge
 from kit.planting.plants import shrub
-from kit.polylines import dline
-from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
-from kit.seeded import seeded
-from kit.shapes import ring_faces
 
 R = np.random
 NOISE = Noise2(9)

@@ -6,35 +6,27 @@ flags (see shots.yaml). Metres; the wall's face lies about y = 0 and looks towar
 behind it on z = TERRACE, the house front stands on y = HOUSE_Y."""
 
 import math
-
 import numpy as np
 
 from kit import materials
-from kit.buildings.house import backing, stone_face
 from kit.buildings.joinery import curtains, pdoor, room, sash
 from kit.buildings.roofs import chimney, downpipe, roof
-from kit.buildings.surfaces import std_mats
+from kit.buildings.stone_house import backing, stone_face
 from kit.buildings.walls import gable_prism
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import lawn, mat_grass
-from kit.earth.ground import grid
-from kit.earth.stones import gritstone
-from kit.mesh import MeshBuilder, mesh_object
+from kit.earth.ground import grid, gritstone
+from kit.materials import std_mats
+from kit.mesh import MeshBuilder, Parts, at, mesh_object
 from kit.noise import Noise2
 from kit.options import sky
-from kit.parts import Parts, at
 from kit.paved import furniture
-from kit.paved.riven import coursed, lay_riven
-from kit.planting import borders
-from kit.planting.climbers import climbing_rose
-from kit.planting.herbs import lavender
+from kit.paved.paving import coursed, lay_riven
 from kit.planting.leaves import mat_leaf
-from kit.planting.plants import hedge_module, shrub
+from kit.planting.plants import climbing_rose, hedge_module, lavender, plant_kinds, shrub
 from kit.planting.trees import coarse_at, tree
-from kit.render import render
 from kit.scene import place, reset
-
 
 # the terrace
 LEFT, RIGHT = -6.2, 5.8
@@ -448,7 +440,7 @@ def beds():
     earth = materials.soil(
         "border soil", "#54402c", "#33261a", stones=0.15, wet=0.15, dry="#75583c", drya=0.35
     )
-    plants = borders.plant_kinds()
+    plants = plant_kinds()
 
     def set_out(kind, x, y, size):
         """Plant one of a kind near (x, y)."""

@@ -2,12 +2,11 @@
 state=before shows it tired and overgrown."""
 
 import math
-
 import numpy as np
 from scipy.interpolate import CubicSpline
 
 from kit import materials
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import blades, lawn, mat_grass, seedheads
 from kit.fencing import fences as fe
@@ -18,11 +17,8 @@ from kit.options import args, sky
 from kit.paved.paving import border_course, flags
 from kit.planting.leaves import mat_flower, mat_leaf, merge
 from kit.planting.plants import shrub, spikes
-from kit.planting.trees import coarse_at, tree
-from kit.planting.understorey import thicket
-from kit.render import render
-from kit.scene import hidden_collection, place, reset, scatter
-from kit.states import only_if
+from kit.planting.trees import coarse_at, thicket, tree
+from kit.scene import hidden_collection, only_if, place, reset, scatter
 
 OPTIONS = args(state=("after", "before"))
 

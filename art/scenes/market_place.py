@@ -7,28 +7,33 @@ angles in degrees unless said. Every house is drawn in its own frame (front wall
 x from 0 to its width) and moved to its place afterwards."""
 
 import math
-
 import numpy as np
 
 from kit import materials
 from kit.buildings.georgian_houses import GeorgianHouse, georgian_house
-from kit.buildings.minsters import squat_minster
-from kit.buildings.obelisk import obelisk
-from kit.buildings.street_furniture import chained_posts, hanging_sign, lamp_post, park_bench
-from kit.buildings.surfaces import ashlar, render_mat, std_mats
-from kit.buildings.townscape import BOLLARD, TUB, basket_flowers, dry_leaf_kinds, hanging_basket
+from kit.buildings.landmarks import obelisk, squat_minster
+from kit.buildings.town import (
+    BOLLARD,
+    TUB,
+    basket_flowers,
+    chained_posts,
+    dry_leaf_kinds,
+    hanging_basket,
+    hanging_sign,
+    lamp_post,
+    park_bench,
+)
 from kit.buildings.walls import lay, split_intervals
-from kit.camera import camera, in_view
+from kit.camera import camera, in_view, render
 from kit.daylight import world
 from kit.earth.ground import grid
-from kit.mesh import MeshBuilder
+from kit.materials import ashlar, render_mat, std_mats
+from kit.mesh import MeshBuilder, Parts, at
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.options import sky
-from kit.parts import Parts, at
 from kit.paved.paving import flags
 from kit.planting.trees import tree
-from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
 RIGHT_FRONTS = 15.5  # x of the fronts on the right

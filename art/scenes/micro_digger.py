@@ -5,8 +5,8 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.buildings.house import House, backing, stone_face
-from kit.camera import camera
+from kit.buildings.stone_house import House, backing, stone_face
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import blades, lawn, mat_grass
 from kit.earth.land import grid
@@ -18,9 +18,7 @@ from kit.options import sky
 from kit.paved.paving import flags
 from kit.planting.leaves import mat_flower, mat_leaf, merge
 from kit.planting.plants import hedge_module, shrub, spikes
-from kit.planting.trees import coarse_at, tree
-from kit.planting.understorey import thicket
-from kit.render import render
+from kit.planting.trees import coarse_at, thicket, tree
 from kit.scene import hidden_collection, place, reset, scatter
 
 RANDOM = np.random.RandomState(7)

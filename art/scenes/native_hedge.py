@@ -6,24 +6,20 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
-from kit.earth.backdrop import dales_back
 from kit.earth.grass import grass_obj, mat_grass
-from kit.earth.land import Dales, grid
+from kit.earth.land import Dales, dales_back, grid
 from kit.earth.pasture import daisies, dandelions, pasture, strew
 from kit.fencing.fences import post_rail
-from kit.mesh import MeshBuilder, chamfer_box
+from kit.lines import dline
+from kit.mesh import MeshBuilder, chamfer_box, strip_faces, unit
 from kit.nodes import HAZE, material
-from kit.noise import Noise2
+from kit.noise import Noise2, seeded
 from kit.options import sky
 from kit.planting.leaves import leaf_cards, leafy_object, mat_leaf
 from kit.planting.plants import hedge_module
-from kit.polylines import dline
-from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.seeded import seeded
-from kit.shapes import strip_faces, unit
 
 R = np.random
 NOISE = Noise2(7)

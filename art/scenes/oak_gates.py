@@ -2,30 +2,26 @@
 and the field gate that were there."""
 
 import math
-
 import numpy as np
 
 from kit import materials
-from kit.buildings.house import backing, stone_face
-from kit.camera import camera
+from kit.buildings.stone_house import backing, stone_face
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import grass_field, mat_grass
 from kit.earth.land import grid
 from kit.earth.pasture import pasture
-from kit.fencing.farm_gates import gate7
+from kit.fencing.farm_fences import gate7
+from kit.lines import dline
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.neglected import farm_neglect
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.paved.setts import granite, joint_bed, mat_grout, sett_course
+from kit.paved.paving import granite, joint_bed, mat_grout, sett_course
 from kit.planting.leaves import mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub, spikes
-from kit.planting.trees import coarse_at, tree
-from kit.planting.understorey import thicket
-from kit.polylines import dline
-from kit.render import render
-from kit.scene import hidden_collection, place, reset, scatter
-from kit.states import only_if
+from kit.planting.trees import coarse_at, thicket, tree
+from kit.scene import hidden_collection, only_if, place, reset, scatter
 
 OPTIONS = args(state=("after", "before"))
 

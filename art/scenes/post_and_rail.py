@@ -4,20 +4,25 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.camera import camera, in_view
+from kit.camera import camera, in_view, render
 from kit.daylight import world
-from kit.earth.backdrop import field_trees, near_walls
 from kit.earth.grass import blades, grass_field, mat_grass, seedheads
-from kit.earth.land import Dales, mat_land, mat_stone_far, terrain, walls_far
+from kit.earth.land import (
+    Dales,
+    _dale_trees,
+    mat_land,
+    mat_stone_far,
+    near_walls,
+    terrain,
+    walls_far,
+)
 from kit.earth.pasture import flowers, petal_rings
 from kit.fencing.fences import sawn_post
-from kit.mesh import MeshBuilder
+from kit.mesh import MeshBuilder, unit
 from kit.nodes import HAZE
 from kit.options import sky
 from kit.planting.leaves import mat_flower, merge
-from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
-from kit.shapes import unit
 
 VIEW = (-46, 46)  # bearings of the backdrop, degrees clockwise from +Y
 RAIL_HEIGHTS = (0.38, 0.76, 1.14)
@@ -220,7 +225,7 @@ def rank_grass(tall):
 def trees(boundaries):
     """A few single trees beyond the wall, then trees along the field boundaries and in copses, all
     within 40 degrees of ahead."""
-    kinds = hidden_collection("trees", field_trees())
+    kinds = hidden_collection("trees", _dale_trees())
     random = np.random.RandomState(11)
     places = [(x, y) for x, y, _ in HERO_TREES]
     scales = [scale for _, _, scale in HERO_TREES]

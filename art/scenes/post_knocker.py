@@ -5,27 +5,28 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import blades, grass_field, mat_grass, seedheads
 from kit.earth.land import (
+    Planting,
+    SlopingDales,
     mat_land,
     mat_stone,
     mat_stone_far,
     path_place,
     rubble_wall,
+    string_line,
     terrain,
     walls_far,
 )
-from kit.earth.site import Planting, SlopingDales, string_line
 from kit.fencing.farm_fences import lying_post, round_post
-from kit.machines.knocker import Knocker
+from kit.machines.digger import Knocker
 from kit.mesh import MeshBuilder
 from kit.nodes import HAZE, material
 from kit.options import sky
 from kit.planting.leaves import merge
 from kit.planting.trees import tree
-from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
 
 RANDOM = np.random.RandomState(5)

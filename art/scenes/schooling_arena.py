@@ -5,30 +5,26 @@ on the left a cut grass bank with a drystone wall above it.
 The arena lies along y from its corner C (y = 0) to A; its surface is z = 0. The hill falls from
 left (-x) to right. Metres."""
 
-import math
-
 import bpy
+import math
 import numpy as np
 from scipy.interpolate import PchipInterpolator
 
 from kit import materials
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
-from kit.earth.backdrop import dales_back
 from kit.earth.grass import grass_field, mat_grass
-from kit.earth.land import Dales, grid, mat_land
-from kit.earth.stones import mat_gravel, rocks
+from kit.earth.ground import mat_gravel, rocks
+from kit.earth.land import Dales, dales_back, grid, mat_land
 from kit.fencing import fences
-from kit.fencing.farm_gates import oak_gate
-from kit.mesh import MeshBuilder
+from kit.fencing.farm_fences import oak_gate
+from kit.mesh import MeshBuilder, unit
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.options import sky
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import hedge_module
-from kit.render import render
 from kit.scene import hidden_collection, link, place, reset, scatter
-from kit.shapes import unit
 
 RANDOM = np.random.RandomState(8)
 SAND_NOISE = Noise2(26)

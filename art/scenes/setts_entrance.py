@@ -9,37 +9,33 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.buildings.house import backing, stone_face
 from kit.buildings.joinery import pdoor, room
-from kit.buildings.limestone import (
+from kit.buildings.roofs import chimney, roof
+from kit.buildings.stone_house import (
+    backing,
     dressed,
     finishes,
     garden_wall,
     lime_mortar,
     pier,
+    stone_face,
     walling,
     window,
 )
-from kit.buildings.roofs import chimney, roof
 from kit.buildings.walls import gable_prism
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
-from kit.earth.grass import grass_obj, mat_grass
+from kit.earth.grass import cover, grass_obj, mat_grass
 from kit.earth.ground import grid
-from kit.earth.lawns import cover
-from kit.mesh import MeshBuilder, chamfer_box, mesh_object
+from kit.mesh import MeshBuilder, Parts, at, chamfer_box, mesh_object
 from kit.noise import Noise2
 from kit.options import sky
-from kit.parts import Parts, at
-from kit.paved.setts import granite, joint_bed, mat_grout, sett_course
-from kit.paved.tarmac import mat_tarmac_fresh, mat_tarmac_old
+from kit.paved.paving import granite, joint_bed, mat_grout, sett_course
+from kit.paved.roads import mat_tarmac_fresh, mat_tarmac_old
 from kit.planting.leaves import leaf_cards, mat_leaf
 from kit.planting.plants import hedge_module
-from kit.planting.trees import coarse_at, tree
-from kit.planting.understorey import thicket
-from kit.render import render
+from kit.planting.trees import coarse_at, thicket, tree
 from kit.scene import hidden_collection, place, reset, scatter
-
 
 PIER_X, PIER_Y = 3.3, 1.62
 PIER_WIDTH, PIER_HEIGHT = 0.60, 1.72

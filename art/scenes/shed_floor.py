@@ -8,16 +8,14 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.land import Dales, mat_land, mat_stone_far, terrain, walls_far
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object
 from kit.nodes import HAZE, material
 from kit.options import sky
 from kit.planting.trees import tree
-from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
-
 
 WIDTH, LENGTH, EAVES, RIDGE = 15.0, 30.0, 4.8, 6.6
 BAY = 6.0  # between frames

@@ -6,37 +6,29 @@ the garden to the house, whose rear wall stands on y = HOUSE_Y and faces -y; the
 0."""
 
 import math
-
 import numpy as np
 
 from kit import materials
-from kit.buildings.brickwork import soldier
 from kit.buildings.joinery import curtains, room, sash
 from kit.buildings.roofs import downpipe, roof
-from kit.buildings.surfaces import std_mats
-from kit.buildings.walls import courses, face, gable_prism, lay, panel, split_intervals
-from kit.camera import camera
+from kit.buildings.walls import courses, face, gable_prism, lay, panel, soldier, split_intervals
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth import turf
-from kit.earth.grass import mat_grass
+from kit.earth.grass import cover, mat_grass
 from kit.earth.ground import grid
-from kit.earth.lawns import cover
 from kit.fencing import fences
-from kit.mesh import MeshBuilder, mesh_object
+from kit.lines import sdf_poly
+from kit.materials import std_mats
+from kit.mesh import MeshBuilder, Parts, at, mesh_object
 from kit.noise import Noise2
 from kit.options import sky
-from kit.parts import Parts, at
 from kit.paved import furniture
-from kit.paved.riven import lay_riven, random_sizes
-from kit.planting import borders
+from kit.paved.paving import lay_riven, random_sizes
 from kit.planting.leaves import mat_leaf
-from kit.planting.plants import shrub
-from kit.planting.trees import coarse_at, tree
-from kit.planting.understorey import thicket
-from kit.polylines import sdf_poly
-from kit.render import render
+from kit.planting.plants import bark_bed, plant_kinds, shrub
+from kit.planting.trees import coarse_at, thicket, tree
 from kit.scene import place, reset
-
 
 # the plot: 11 m wide, fenced on both sides
 LEFT, RIGHT = -5.5, 5.5
@@ -339,9 +331,9 @@ def bed_height(x, y):
 
 def beds():
     """Both beds planted at full width: tall at the fence, low at the edge."""
-    borders.bark_bed("left bed", *LEFT_BED, bed_height)
-    borders.bark_bed("right bed", *RIGHT_BED, bed_height)
-    plants = borders.plant_kinds()
+    bark_bed("left bed", *LEFT_BED, bed_height)
+    bark_bed("right bed", *RIGHT_BED, bed_height)
+    plants = plant_kinds()
 
     def set_out(kind, x, y, smallest=0.85, largest=1.12):
         """Plant one of a kind near (x, y)."""

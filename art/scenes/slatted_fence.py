@@ -9,31 +9,36 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.ground import grid
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.neglected import garden_neglect
-from kit.neglected.ivied_fence import SettledBay, ivy, lap_fence
-from kit.neglected.sunken_slabs import (
+from kit.neglected.garden_neglect import (
+    SettledBay,
     SlabbedGround,
     WeedKinds,
+    ivy,
+    lap_fence,
     rough_grass,
     sunken_slabs,
     weeds_between_slabs,
 )
-from kit.noise import Noise2
+from kit.noise import Noise2, seeded
 from kit.options import args, sky
-from kit.paved.porcelain import porcelain_paving, rendered_planter
+from kit.paved.paving import porcelain_paving, rendered_planter
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
-from kit.planting.planter_plants import calamagrostis, lavender, pennisetum, stipa
-from kit.planting.plants import hedge_module, shrub, spikes
-from kit.planting.trees import tree
-from kit.planting.understorey import thicket
-from kit.render import render
-from kit.scene import hidden_collection, place, reset, scatter
-from kit.seeded import seeded
-from kit.states import only_if
+from kit.planting.plants import (
+    calamagrostis,
+    hedge_module,
+    pennisetum,
+    planter_lavender,
+    shrub,
+    spikes,
+    stipa,
+)
+from kit.planting.trees import thicket, tree
+from kit.scene import hidden_collection, only_if, place, reset, scatter
 
 OPTIONS = args(state=("after", "before"))
 BEFORE = OPTIONS["state"] == "before"
@@ -241,7 +246,7 @@ def put(plant, x, y, size=1.0, z=BED):
 
 
 def planting():
-    lavenders = [lavender(f"lav{i}", i + 3) for i in range(3)]
+    lavenders = [planter_lavender(f"lav{i}", i + 3) for i in range(3)]
     stipas = []
     for i in range(2):
         np.random.seed(i + 11)

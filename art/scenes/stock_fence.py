@@ -6,26 +6,21 @@ import numpy as np
 from scipy.spatial import cKDTree
 
 from kit import materials
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
-from kit.earth.backdrop import dales_back
 from kit.earth.grass import grass_obj
-from kit.earth.land import Dales, grid, mat_stone
-from kit.earth.pasture import daisies, pasture, rushes, strew
-from kit.earth.sheep import flock
-from kit.earth.stones import rocks
-from kit.fencing.farm_fences import NET, pole, roundwood, stock_run, wool
-from kit.fencing.farm_gates import galv, gate7
-from kit.mesh import MeshBuilder
+from kit.earth.ground import rocks
+from kit.earth.land import Dales, dales_back, grid, mat_stone
+from kit.earth.pasture import daisies, flock, pasture, rushes, strew
+from kit.fencing.farm_fences import NET, galv, gate7, pole, roundwood, stock_run, wool
+from kit.lines import dline
+from kit.mesh import MeshBuilder, unit
 from kit.nodes import HAZE
 from kit.noise import Noise2
 from kit.options import sky
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import shrub
-from kit.polylines import dline
-from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
-from kit.shapes import unit
 
 R = np.random
 NOISE = Noise2(3)

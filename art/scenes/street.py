@@ -8,21 +8,24 @@ to its width) and moved to its place afterwards."""
 import numpy as np
 
 from kit import materials
-from kit.buildings.minsters import tall_minster
-from kit.buildings.old_brick_houses import BrickHouse, brick_house
-from kit.buildings.street_furniture import basket_bracket, wall_lantern
-from kit.buildings.surfaces import ashlar, render_mat, std_mats
-from kit.buildings.timber_houses import TimberHouse, timber_house
-from kit.buildings.townscape import BOLLARD, TUB, basket_flowers, hanging_basket
+from kit.buildings.landmarks import tall_minster
+from kit.buildings.old_street_houses import BrickHouse, TimberHouse, brick_house, timber_house
+from kit.buildings.town import (
+    BOLLARD,
+    TUB,
+    basket_bracket,
+    basket_flowers,
+    hanging_basket,
+    wall_lantern,
+)
 from kit.buildings.walls import lay
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
-from kit.mesh import MeshBuilder, mesh_object
+from kit.materials import ashlar, render_mat, std_mats
+from kit.mesh import MeshBuilder, Parts, at, mesh_object
 from kit.nodes import HAZE, material
 from kit.options import sky
-from kit.parts import Parts, at
 from kit.planting.trees import tree
-from kit.render import render
 from kit.scene import place, reset
 
 LEFT_FRONTS, RIGHT_FRONTS = -3.5, 3.7  # x of the fronts on both sides

@@ -12,29 +12,28 @@ import numpy as np
 
 from kit import materials
 from kit.buildings.edwardian_semis import DOOR, HALF_WIDTH, half_house
-from kit.buildings.gritstone_walls import garden_wall, gatepost, gritstone
-from kit.buildings.townscape import dry_leaf_kinds
-from kit.camera import camera
+from kit.buildings.town import dry_leaf_kinds
+from kit.buildings.walls import garden_wall, gatepost, gritstone
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.ground import grid, mound
+from kit.lines import dist_to_poly, point_in_polygon
 from kit.mesh import MeshBuilder, mesh_object
 from kit.noise import Noise2
 from kit.options import sky
 from kit.paved.paving import border_course
-from kit.paved.stone_footway import (
+from kit.paved.roads import (
     draped_kerbs,
     footway,
+    footway_ironwork,
     gully,
-    ironwork,
     level_kerbs,
+    mat_tarmac_old,
     stop_tap_cover,
 )
-from kit.paved.tarmac import mat_tarmac_old
 from kit.planting.leaves import mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub, spikes
 from kit.planting.trees import tree
-from kit.polylines import dist_to_poly, point_in_polygon
-from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
 PAIR_SPACING = 21.0  # from party wall to party wall
@@ -139,7 +138,7 @@ def road():
     gully_at, cover_at = (-1.2, KERB - 0.24), (-8.6, KERB + 1.55)
     gully(iron, *gully_at, float(road_height(*gully_at)))
     stop_tap_cover(iron, *cover_at, float(pavement_height(*cover_at)))
-    iron.obj("gully", ironwork(), smooth=True, wn=True)
+    iron.obj("gully", footway_ironwork(), smooth=True, wn=True)
 
 
 # ------------------------------------------------------------------ the drive

@@ -10,31 +10,24 @@ import numpy as np
 from scipy.interpolate import CubicSpline
 
 from kit import materials
-from kit.buildings.brickwork import bricks
-from kit.buildings.garage import garage
-from kit.buildings.semis import WIDTH, HouseMaterials, pair_of_semis
-from kit.camera import camera
+from kit.buildings.semis import WIDTH, HouseMaterials, garage, pair_of_semis
+from kit.buildings.walls import bricks
+from kit.camera import camera, render
 from kit.daylight import world
-from kit.earth.grass import grass_obj, mat_grass
+from kit.earth.grass import cover, grass_obj, mat_grass
 from kit.earth.ground import grid
-from kit.earth.lawns import cover
 from kit.fencing import fences
-from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
+from kit.lines import dist_to_poly, point_in_polygon, sdf_poly
+from kit.mesh import MeshBuilder, at, chamfer_box, mesh_object, rotation_matrix
 from kit.neglected.old_drive import old_drive
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.parts import at
 from kit.paved.paving import border_course
-from kit.paved.stone_footway import gully
-from kit.paved.tarmac import mat_tarmac_fresh, mat_tarmac_old
+from kit.paved.roads import gully, mat_tarmac_fresh, mat_tarmac_old
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub, spikes
-from kit.planting.trees import coarse_at, tree
-from kit.planting.understorey import thicket
-from kit.polylines import dist_to_poly, point_in_polygon, sdf_poly
-from kit.render import render
-from kit.scene import hidden_collection, place, reset, scatter
-from kit.states import only_if
+from kit.planting.trees import coarse_at, thicket, tree
+from kit.scene import hidden_collection, only_if, place, reset, scatter
 
 OPTIONS = args(state=("after", "before"))
 BEFORE = OPTIONS["state"] == "before"

@@ -10,20 +10,17 @@ import numpy as np
 
 from kit import materials
 from kit.buildings.gritstone_terrace import WIDTH, house, house_materials
-from kit.buildings.gritstone_walls import wall_along
-from kit.buildings.walls import courses, lay
-from kit.camera import camera
+from kit.buildings.walls import courses, lay, wall_along
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import lawn, mat_grass
 from kit.earth.ground import mound
-from kit.line import Line
+from kit.lines import Line, dist_to_poly, point_in_polygon
 from kit.mesh import MeshBuilder, mesh_object
 from kit.options import sky
 from kit.planting.leaves import mat_flower, mat_leaf
 from kit.planting.plants import shrub, spikes
 from kit.planting.trees import tree
-from kit.polylines import dist_to_poly, point_in_polygon
-from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
 R = np.random.RandomState(6)
@@ -334,9 +331,7 @@ def planting(outlines):
                 kind = (
                     "geranium"
                     if d < 0.55
-                    else "salvia"
-                    if d < 0.9
-                    else R.choice(["white", "yellow"])
+                    else "salvia" if d < 0.9 else R.choice(["white", "yellow"])
                 )
                 spots[kind].append((*p, 0.08))
     for kind, points in spots.items():

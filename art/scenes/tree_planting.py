@@ -12,12 +12,11 @@ Metres; x to the right, y away from the camera, z up; the pit is at the origin.
 import math
 import numpy as np
 
-from kit.camera import camera
+from kit.camera import camera, render
 from kit.daylight import world
-from kit.earth.backdrop import dales_back
-from kit.earth.earthworks import round_pit, soils, spoil
 from kit.earth.grass import blades, grass_field, mat_grass
-from kit.earth.land import Dales, mat_land
+from kit.earth.ground import round_pit, soils, spoil
+from kit.earth.land import Dales, dales_back, mat_land
 from kit.earth.pasture import strew
 from kit.machines.machine import rotation_z
 from kit.mesh import mesh_object
@@ -25,14 +24,21 @@ from kit.nodes import HAZE
 from kit.noise import Noise2
 from kit.options import sky
 from kit.planting.leaves import leaf_cards, mat_leaf, merge
-from kit.planting.nursery_tree import hessian, nursery_trees
-from kit.planting.planting_site import loaded_trailer, mulch_bag, pipe_coil, spade, stakes_ready
-from kit.planting.staked_tree import MULCH_RADIUS, planted
-from kit.planting.tree_lifting import TreeLifter, hang
+from kit.planting.tree_planting import (
+    MULCH_RADIUS,
+    TreeLifter,
+    hang,
+    hessian,
+    loaded_trailer,
+    mulch_bag,
+    nursery_trees,
+    pipe_coil,
+    planted,
+    spade,
+    stakes_ready,
+)
 from kit.planting.trees import tree
-from kit.render import render
 from kit.scene import hidden_collection, place, reset
-
 
 PIT_RADIUS = 0.80
 PIT_DEPTH = 0.62

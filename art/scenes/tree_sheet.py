@@ -3,15 +3,13 @@ two-metre staff between them. No page shows it."""
 
 import numpy as np
 
-from kit.camera import camera
-from kit.daylight import world
 from kit import materials
+from kit.camera import camera, render
+from kit.daylight import world
 from kit.mesh import MeshBuilder, mesh_object
 from kit.options import args, sky
 from kit.planting.tree_kinds import AGES, KINDS
-from kit.planting.trees import tree
-from kit.planting.understorey import thicket
-from kit.render import render
+from kit.planting.trees import thicket, tree
 from kit.scene import place, reset
 
 OPTIONS = args(kind=tuple(KINDS), season=("summer", "spring", "autumn", "winter"), coarse=1.0)

@@ -9,30 +9,25 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.buildings.brickwork import bricks, soldier
-from kit.buildings.house import House, backing
 from kit.buildings.joinery import casement
 from kit.buildings.roofs import half_round, sheet, tile_plane
-from kit.buildings.surfaces import mat_brick, mat_tile
-from kit.camera import camera
+from kit.buildings.stone_house import House, backing
+from kit.buildings.walls import bricks, soldier
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth import turf
-from kit.earth.grass import mat_grass
-from kit.earth.ground import grid
-from kit.earth.lawns import cover
-from kit.earth.raked_soil import lumps, raked_height, strew_lumps
+from kit.earth.grass import cover, mat_grass
+from kit.earth.ground import grid, lumps, raked_height, strew_lumps
 from kit.fencing import fences
+from kit.lines import sdf_poly
+from kit.materials import mat_brick, mat_tile
 from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
 from kit.neglected.builders_ground import builders_ground
+from kit.noise import seeded
 from kit.options import args, sky
 from kit.paved.paving import border_course, flags
-from kit.planting.trees import coarse_at, tree
-from kit.planting.understorey import thicket
-from kit.polylines import sdf_poly
-from kit.render import render
-from kit.scene import place, reset
-from kit.seeded import seeded
-from kit.states import only_if
+from kit.planting.trees import coarse_at, thicket, tree
+from kit.scene import only_if, place, reset
 
 OPTIONS = args(state=("laying", "before", "after"))
 STATE = OPTIONS["state"]

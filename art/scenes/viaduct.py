@@ -9,9 +9,9 @@ import math
 import numpy as np
 from scipy.spatial import cKDTree
 
-from kit.buildings.hillside_houses import WIDTHS, house_kinds
-from kit.buildings.railway_viaduct import viaduct
-from kit.camera import camera
+from kit.buildings.distant_houses import HILLSIDE_WIDTHS, hillside_houses
+from kit.buildings.riverside import quay, riverside_bench, riverside_walk, rowing_boat, viaduct
+from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import grass_field, mat_grass
 from kit.earth.ground import grid_quads
@@ -20,11 +20,9 @@ from kit.mesh import mesh_object
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.options import sky
-from kit.paved.riverside import quay, riverside_bench, riverside_walk, rowing_boat
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import shrub
 from kit.planting.trees import tree
-from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
 R = np.random.RandomState(4)
@@ -37,7 +35,7 @@ EDGE = 13.6
 WALK_Z = 1.66  # level of the walk
 BENCH_Y = 4.2  # of the bench beside the walk
 
-# rows up the right bank: x, kinds (of hillside_houses.py) in order, and y of the first; then single
+# rows up the right bank: x, kinds (of distant_houses.py) in order, and y of the first; then single
 # houses: kind, x, y
 ROWS = (
     (20.5, (1, 2, 0, 4), 56),
@@ -134,7 +132,7 @@ def river_and_banks():
 def town():
     """Houses in rows up the right bank, and some beyond the viaduct. Returns the plan points of
     their middles."""
-    kinds = house_kinds()
+    kinds = hillside_houses()
     middles = []
 
     def build(kind, x, y, deg):
@@ -145,7 +143,7 @@ def town():
     for x, row, y in ROWS:
         for kind in row:
             build(kind, x + R.uniform(-1.2, 1.2) + 0.05 * (60 - y), y, -90 + R.uniform(-7, 7))
-            y -= WIDTHS[kind] + R.choice([0.1, 0.1, 2.5, 4])
+            y -= HILLSIDE_WIDTHS[kind] + R.choice([0.1, 0.1, 2.5, 4])
             if y < 8:
                 break
     for kind, x, y in SINGLE_HOUSES:

@@ -3,7 +3,7 @@ gable, sashes, slates, tall chimneys.
 
 Half a pair is drawn: its front is y=0 and faces -y, the party wall is x=0, the side wall
 x=HALF_WIDTH; z=0 is the garden. The other half is its mirror image. Metres, angles in degrees.
-Walls are drawn into Parts (parts.py); an opening is (x0, x1, z0, z1). Random numbers come from
+Walls are drawn into Parts (mesh.py); an opening is (x0, x1, z0, z1). Random numbers come from
 numpy's global state, which half_house() starts anew."""
 
 import math
@@ -12,9 +12,9 @@ import numpy as np
 from kit import materials
 from kit.buildings.joinery import pdoor, room, sash
 from kit.buildings.roofs import chimney, roof
-from kit.buildings.surfaces import ashlar, std_mats
 from kit.buildings.walls import face, gable_prism, panel, slab
-from kit.parts import Parts, at, merged, seg_T
+from kit.materials import ashlar, std_mats
+from kit.mesh import Parts, seg_T, at, merged
 
 HALF_WIDTH = 6.6  # from the party wall to the side wall
 DEPTH = 9.5

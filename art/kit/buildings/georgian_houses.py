@@ -1,20 +1,19 @@
 """Georgian houses of a market square, brick or rendered, with a shop front or a doorcase, sashes, a
 cornice or a parapet.
 
-A house is drawn into Parts (parts.py) in a frame of its own: front wall in y = 0 facing -Y, x from
+A house is drawn into Parts (mesh.py) in a frame of its own: front wall in y = 0 facing -Y, x from
 0 to its width. Metres, and degrees for the pitch. An opening in a wall is (x0, x1, z0, z1). Random
 numbers come from numpy's global state, which every house starts anew from its seed. Materials
-besides those of surfaces.std_mats(): dress, brick_rubbed, lead, goods, brick_far and brick_far_warm
+besides those of std_mats() of materials.py: dress, brick_rubbed, lead, goods, brick_far and brick_far_warm
 (for gables), and the walls and paints that the houses name."""
 
 import math
-from dataclasses import dataclass
-
 import numpy as np
+from dataclasses import dataclass
 
 from kit.buildings.joinery import pdoor, room, sash
 from kit.buildings.roofs import chimney, downpipe, roof
-from kit.buildings.townscape import shop_front
+from kit.buildings.town import shop_front
 from kit.buildings.walls import face, gable_prism, panel
 
 SHOP_HEIGHT = 2.75  # to the underside of the fascia
@@ -267,7 +266,7 @@ def stacks(parts, house, ridge):
 
 
 def georgian_house(parts, house, frame):
-    """Draws a GeorgianHouse and moves it to its place, the frame (see parts.py)."""
+    """Draws a GeorgianHouse and moves it to its place, the frame (see mesh.py)."""
     np.random.seed(house.seed)
     mark = parts.mark()
     openings = ground_floor(parts, house) + upper_windows(parts, house)

@@ -2,7 +2,7 @@
 canted bay of two, a gabled wall dormer.
 
 Its front is y=0 and faces -y, x runs from 0 to WIDTH, z=0 is the garden; houses stand close beside
-each other, with the chimney on the left party wall. Metres. Walls are drawn into Parts (parts.py);
+each other, with the chimney on the left party wall. Metres. Walls are drawn into Parts (mesh.py);
 an opening is (x0, x1, z0, z1). Random numbers come from numpy's global state, which house() starts
 anew, but for the blinds: these come from r, a np.random.RandomState."""
 
@@ -12,9 +12,9 @@ import numpy as np
 from kit import materials
 from kit.buildings.joinery import pdoor, room, sash
 from kit.buildings.roofs import chimney, roof
-from kit.buildings.surfaces import std_mats
 from kit.buildings.walls import face, panel, slab
-from kit.parts import Parts, at, merged
+from kit.materials import std_mats
+from kit.mesh import Parts, at, merged
 
 WIDTH, DEPTH, EAVES = 6.7, 9.0, 9.6
 FLOOR = 0.72  # of the ground floor

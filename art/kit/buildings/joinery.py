@@ -1,4 +1,4 @@
-"""Windows and doors, drawn into Parts (parts.py): sashes, casements, panelled doors, curtains, dim
+"""Windows and doors, drawn into Parts (mesh.py): sashes, casements, panelled doors, curtains, dim
 rooms behind the glass.
 
 The wall's face is y=0 and looks towards -y, so a larger y is further in. Metres. Pieces of a frame
@@ -7,7 +7,7 @@ state."""
 
 import numpy as np
 
-from kit.shapes import strip_faces
+from kit.mesh import strip_faces
 
 CORNERS = np.array([0, 1, 2, 3])  # the corners of one pane, in order
 FRAME = 0.055  # width of a window frame's members

@@ -9,8 +9,7 @@ import math
 import numpy as np
 
 from kit.buildings.walls import GREY, courses, lay, repeat_faces, tone_copies
-from kit.mesh import chamfer_box, rotation_matrix
-from kit.parts import at, moved
+from kit.mesh import at, chamfer_box, moved, rotation_matrix
 
 RIDGE_TILE = 0.45  # length
 GUTTER = 0.06  # radius

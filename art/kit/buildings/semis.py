@@ -1,5 +1,5 @@
 """A pair of 1930s semis: brick below, roughcast above, a canted bay with tile-hung apron, an arched
-porch, hipped roofs of plain tile.
+porch, hipped roofs of plain tile. At the end of its drive stands a brick garage.
 
 The right half's front wall stands on y=0 and faces -y; the party wall is x=0, and the left half is
 its mirror image. Metres; random numbers come from numpy's global state unless there is a seed."""
@@ -9,13 +9,12 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.buildings.brickwork import arch_holes, arch_ring, bricks, soldier
-from kit.buildings.house import House, backing
 from kit.buildings.joinery import casement
 from kit.buildings.roofs import half_round, sheet, tile_plane
-from kit.buildings.surfaces import mat_brick, mat_render, mat_tile
-from kit.mesh import MeshBuilder, chamfer_box, rotation_matrix
-from kit.parts import at, seg_T
+from kit.buildings.stone_house import House, backing
+from kit.buildings.walls import arch_holes, arch_ring, bricks, soldier
+from kit.materials import mat_brick, mat_render, mat_tile
+from kit.mesh import MeshBuilder, seg_T, at, chamfer_box, rotation_matrix
 from kit.scene import place
 
 WIDTH, DEPTH = 6.2, 7.8
@@ -370,3 +369,87 @@ def party_chimney(semi):
     ]
     for x in (-0.36, -0.12, 0.12, 0.36):
         semi.stack.lathe(pot, (x, y, RIDGE + 1.16), n=16, cap=False, mat=1)
+
+
+# ================================================================== the garage
+# It has a tiled gable roof and a pair of boarded doors. Its front stands at y and faces -y, with
+# its left corner at x.
+
+GARAGE_WIDTH, GARAGE_LENGTH = 2.9, 5
+GARAGE_EAVES, GARAGE_SLOPE = 2.35, 0.75
+GARAGE_RIDGE = GARAGE_EAVES + GARAGE_WIDTH / 2 * GARAGE_SLOPE
+
+
+def garage(mats, x, y):
+    """mats: HouseMaterials."""
+    wall, mortar, joinery, tiles = MeshBuilder(), MeshBuilder(), MeshBuilder(), MeshBuilder()
+    garage_walls(wall, mortar, x, y)
+    garage_doors(joinery, x, y)
+    garage_roof(tiles, joinery, mortar, x, y)
+    wall.obj("gbrick", [mats.brick], smooth=True, wn=True)
+    mortar.obj("gmort", [mats.mortar])
+    door = materials.paint(
+        "gdoor", "#3c4a52", 0.45, 0.4, dirt=0.15, dirtc="#7a7466", coat=0.1, wear=0.0
+    )
+    barge = materials.paint("gfr", "#e4e1d6", 0.4, 0.5, dirt=0.1, coat=0.1, wear=0)
+    joinery.obj("gdoor", [door, barge], smooth=True, wn=True)
+    tiles.obj("gtile", [mats.tile], smooth=True, wn=True)
+
+
+def garage_gable(x):
+    """Height of the gable at x from the left corner."""
+    return GARAGE_EAVES + (GARAGE_WIDTH / 2 - abs(x - GARAGE_WIDTH / 2)) * GARAGE_SLOPE
+
+
+def garage_walls(wall, mortar, x, y):
+    T = at(x, y)
+    bricks(wall, GARAGE_WIDTH, 0, 3.5, [(0.34, 2.56, 0, 2.06)], T=T, top=garage_gable, seed=41)
+    soldier(wall, 0.2, 2.7, 2.07, T=T)
+    w, e = GARAGE_WIDTH, GARAGE_EAVES
+    outline = [
+        (0, 0),
+        (0.34, 0),
+        (0.34, 2.1),
+        (2.56, 2.1),
+        (2.56, 0),
+        (w, 0),
+        (w, e),
+        (w / 2, e + w / 2 * GARAGE_SLOPE),
+        (0, e),
+    ]
+    mortar.prism(outline, 0.2, loc=(x, y + 0.105, 0))
+    side = (rotation_matrix(0, 0, -math.pi / 2), np.array([x, y + GARAGE_LENGTH, 0]))
+    bricks(wall, GARAGE_LENGTH, 0, 2.3, [], T=side, seed=42)
+    mortar.box((0.2, GARAGE_LENGTH, 2.3), (x + 0.11, y + GARAGE_LENGTH / 2, 1.15), bev=0.002)
+
+
+def garage_doors(joinery, x, y):
+    """Two leaves of eight boards with three ledges."""
+    for leaf in range(2):
+        left = x + 0.38 + leaf * 1.08
+        for i in range(8):
+            joinery.box((0.128, 0.04, 2.0), (left + 0.065 + i * 0.132, y + 0.08, 1.03), bev=0.004)
+        for z in (0.25, 1.25, 1.93):
+            joinery.box((1.05, 0.03, 0.14), (left + 0.53, y + 0.055, z), bev=0.004)
+
+
+def garage_roof(tiles, joinery, mortar, x, y):
+    """Two slopes of plain tiles with their bargeboards, and the ridge."""
+    middle = x + GARAGE_WIDTH / 2
+    front, back, verge = y - 0.2, y + GARAGE_LENGTH + 0.2, y - 0.15
+    for side in (-1, 1):
+        verge_top = np.array([middle, verge, GARAGE_RIDGE + 0.04])
+        verge_foot = np.array(
+            [middle + side * (GARAGE_WIDTH / 2 + 0.2), verge, GARAGE_EAVES - 0.11]
+        )
+        joinery.beam(verge_top, verge_foot, 0.03, 0.16, mat=1)
+        low, high = verge_foot + [0, 0, 0.06], verge_top + [0, 0, 0.06]
+        plane = [
+            np.array([p[0], end, p[2]])
+            for p, end in ((low, front), (low, back), (high, back), (high, front))
+        ]
+        tile_plane(
+            tiles, plane if side > 0 else [plane[1], plane[0], plane[3], plane[2]], seed=50 + side
+        )
+        sheet(mortar, [q + TILE_BACK for q in plane])
+    half_round(tiles, (middle, front, GARAGE_RIDGE + 0.10), (middle, back, GARAGE_RIDGE + 0.10))

@@ -1,13 +1,12 @@
-"""Walls: where stones and blocks go round openings, laying many at once, and the solid wall behind
-them.
+"""Walls: where stones, blocks and bricks go round openings, and the solid wall behind them.
 
-An opening (a hole) is (x0, x1, z0, z1) in the wall's frame; see parts.py for frames. Metres."""
+An opening (a hole) is (x0, x1, z0, z1) in the wall's frame; see mesh.py for frames. Metres."""
 
 import math
 import numpy as np
 
-from kit.mesh import chamfer_box, rotation_matrix
-from kit.parts import moved
+from kit import materials
+from kit.mesh import at, chamfer_box, moved, rotation_matrix
 
 # bricks with their joint: a stretcher is 0.225 long; a stretcher and a header (half of it) repeat
 # in Flemish bond
@@ -187,3 +186,255 @@ def slab(mb, poly, z0, z1, mat=0, rnd=None):
     j = (i + 1) % n
     V = np.r_[np.c_[p, np.full(n, z0)], np.c_[p, np.full(n, z1)]]
     mb.add(V, [i[::-1], n + i, np.stack([i, j, n + j, n + i], 1)], mat, rnd)
+
+
+# ================================================================== brickwork, brick by brick
+CHAMFER = 0.0035
+ARCH_RING = 0.112  # a rowlock (a brick on edge) with its joint, as a step outwards in an arch
+
+
+def _add_bricks(mb, size, centres, stretch, T, tones, mat, stray):
+    """Bricks of one size at centres (n, 3), each longer by stretch (n,); corners stray by a
+    standard deviation (x, y, z)."""
+    template, faces = chamfer_box(size, CHAMFER)
+    n = len(centres)
+    points = len(template)
+    V = np.broadcast_to(template, (n, points, 3)).copy()
+    V[:, :, 0] += np.sign(template[:, 0])[None] * stretch[:, None] / 2
+    V += (np.random.randn(n, 8, 3) * stray)[:, corner_of(template)]
+    V += centres[:, None]
+    mb.add(moved(V.reshape(-1, 3), T), repeat_faces(faces, n, points), mat)
+    tone_copies(mb, tones, points)
+
+
+def _course_bricks(W, L, j, shift, flemish, odd):
+    """Left ends and lengths of the bricks of one course; every other (odd) course is shifted by
+    half a bond."""
+    if flemish:
+        stretchers = np.arange(-2 * L, W + L, L * 1.5)
+        start = np.concatenate([stretchers, stretchers + L]) - (L * 0.75 if odd else 0) + shift
+        length = np.concatenate(
+            [np.full(len(stretchers), L - j), np.full(len(stretchers), L / 2 - j)]
+        )
+    else:
+        start = np.arange(-L, W + L, L) - (L / 2 if odd else 0) + shift
+        length = np.full(len(start), L - j)
+    return start, length
+
+
+def bricks(
+    mb,
+    W,
+    z0,
+    z1,
+    holes=(),
+    T=None,
+    seed=1,
+    mat=0,
+    top=None,
+    depth=0.06,
+    proud=0.004,
+    c=0.075,
+    L=0.225,
+    j=0.010,
+    shift=0.0,
+    flemish=False,
+):
+    """A brick wall in stretcher or Flemish bond. Returns the number of bricks.
+
+    c: height of a course and L: length of a brick, with the joint j; top(x): how high the wall goes
+    there (gables); proud: how far bricks stand before the wall's plane; shift: of the whole bond
+    along x"""
+    R = np.random.RandomState(seed)
+    centres, lengths = [], []
+    row = 0
+    z = z0
+    while z < z1 - 0.02:
+        cuts = [
+            (x0, x1)
+            for x0, x1, bottom, head in holes
+            if head > z + 0.015 and bottom < z + c - 0.015
+        ]
+        start, length = _course_bricks(W, L, j, shift, flemish, row % 2)
+        for left, right in split_intervals(0, W, cuts):
+            a = np.maximum(start, left)
+            b = np.minimum(start + length, right)
+            whole = b - a > 0.03
+            a, b = a[whole], b[whole]
+            if top is not None:
+                limit = np.array([min(top(p), top(q)) for p, q in zip(a, b)])
+                under = z + c * 0.6 < limit
+                a, b = a[under], b[under]
+            centres.append(
+                np.stack(
+                    [
+                        (a + b) / 2,
+                        np.full(len(a), depth / 2 - proud),
+                        np.full(len(a), z + (c - j) / 2),
+                    ],
+                    1,
+                )
+            )
+            lengths.append(b - a)
+        z += c
+        row += 1
+    centres = np.concatenate(centres)
+    lengths = np.concatenate(lengths)
+    centres[:, 1] += R.randn(len(centres)) * 0.0012
+    tones = R.rand(len(centres), 3)
+    _add_bricks(
+        mb,
+        (L - j, depth, c - j),
+        centres,
+        lengths - (L - j),
+        T,
+        tones,
+        mat,
+        np.array([0.0012, 0.0008, 0.0009]),
+    )
+    return len(centres)
+
+
+def soldier(mb, x0, x1, z, T=None, h=0.215, mat=0, depth=0.07, proud=0.006, seed=1):
+    """A soldier course (bricks on end, h high) from x0 to x1 with its foot at z: over an
+    opening."""
+    R = np.random.RandomState(seed)
+    n = max(1, int(round((x1 - x0) / 0.075)))
+    pitch = (x1 - x0) / n
+    centres = np.stack(
+        [x0 + (np.arange(n) + 0.5) * pitch, np.full(n, depth / 2 - proud), np.full(n, z + h / 2)], 1
+    )
+    _add_bricks(
+        mb,
+        (pitch - 0.010, depth, h),
+        centres,
+        np.zeros(n),
+        T,
+        R.rand(n, 3),
+        mat,
+        np.array([0.001, 0.0008, 0.0012]),
+    )
+
+
+def arch_ring(mb, cx, zs, r, T=None, depth=0.08, proud=0.008, seed=1, mat=0, rings=2):
+    """A rowlock arch (rings of bricks on edge round a semicircle): middle cx, springing at height
+    zs, radius r."""
+    R = np.random.RandomState(seed)
+    for ring in range(rings):
+        inner = r + ring * ARCH_RING
+        n = int(math.pi * (inner + 0.05) / 0.077)
+        for i in range(n):
+            angle = math.pi * (i + 0.5) / n
+            V, F = chamfer_box((0.1025, depth, 0.065), CHAMFER)
+            V = V @ rotation_matrix(0, -angle, 0).T
+            V = V + [
+                cx + math.cos(angle) * (inner + 0.053),
+                depth / 2 - proud,
+                zs + math.sin(angle) * (inner + 0.053),
+            ]
+            mb.add(moved(V, T), F, mat, R.rand(3))
+
+
+def arch_holes(cx, zs, r, c=0.0375):
+    """A half-round opening as a pile of holes, each c high: middle cx, springing at height zs,
+    radius r."""
+    holes = []
+    for z in np.arange(zs, zs + r, c):
+        half = math.sqrt(max(0, r * r - (z - zs) ** 2))
+        holes.append((cx - half, cx + half, z, z + c))
+    return holes
+
+
+# ================================================================== gritstone garden walls
+# Of coursed millstone grit, as in Leeds and Harrogate. They stand on z=0. stones, copings, core:
+# the MeshBuilders to draw into. How far corners and levels stray comes from numpy's global state,
+# from seed where there is one, or from r, a np.random.RandomState.
+
+LEAST_COPING = 0.3  # no shorter coping stone is left at the end of a wall
+COPING = (
+    (-0.19, 0),
+    (0.19, 0),
+    (0.19, 0.07),
+    (0.09, 0.15),
+    (-0.09, 0.15),
+    (-0.19, 0.07),
+)  # weathered: its section, from its bed
+
+
+def gritstone(name, soot):
+    """Blackened millstone grit for walls; `soot` from 0 to 1."""
+    return materials.masonry(
+        name, ("#6d6456", "#7f7463", "#5d554a", "#8a7f6c", "#524b42", "#756b5b"), soot=soot
+    )
+
+
+# ------------------------------------------------------------------ straight, with gateposts
+def garden_wall(stones, copings, core, x0, x1, y, height=0.62, seed=1):
+    """A low wall of coursed gritstone with a weathered coping, its street face in y, from x0 to
+    x1."""
+    frame = at(x0, y, 0, 0)
+    centres, sizes = courses(
+        x1 - x0, -0.08, height, (), (0.13, 0.22), (0.24, 0.62), 0.012, 0.14, seed=seed, pro=0.012
+    )
+    lay(stones, centres, sizes, 0.018, (0.006, 0.008, 0.005), frame)
+    core.box(
+        (x1 - x0 - 0.02, 0.26, height), ((x0 + x1) / 2, y + 0.19, height / 2 - 0.02), bev=0.002
+    )
+    rnd = np.random.RandomState(seed + 50)
+    along_x = at(0, 0, 0, 90)[0]
+    x = x0
+    while x < x1 - 0.05:
+        length = min(rnd.uniform(0.55, 0.95), x1 - x)
+        if x1 - x - length < LEAST_COPING:
+            length = x1 - x
+        bed = (x + length / 2, y + 0.16 + rnd.randn() * 0.004, height + rnd.randn() * 0.003)
+        copings.prism(COPING, length - 0.010, M=along_x, loc=bed, rnd=rnd.rand(3))
+        x += length
+
+
+def gatepost(stones, x, y, height=1.28, side=0.42):
+    """A monolithic square gatepost, its middle at (x, y), with a chamfered cap and a low pyramid on
+    it."""
+    stones.box((side, side, height), (x, y, height / 2 - 0.05), bev=0.03)
+    stones.box((side + 0.10, side + 0.10, 0.09), (x, y, height - 0.01), bev=0.02)
+    stones.box((side + 0.04, side + 0.04, 0.10), (x, y, height + 0.08), bev=0.02)
+    first = len(stones.V)
+    stones.lathe([(0, (side + 0.04) / math.sqrt(2)), (0.16, 0.06)], (0, 0, 0), n=4)
+    turned = stones.V[first] @ at(0, 0, 0, 45)[0].T + [x, y, height + 0.13]
+    stones.V[first] = turned.astype(np.float32)
+
+
+# ------------------------------------------------------------------ along a line
+def wall_along(stones, copings, core, line, length, offset, r):
+    """A wall 0.5 high of two faces and a core under a sawn coping, with a stopped end.
+
+    line: Line of lines.py, which it follows from its start for `length`; offset: its middle, to the
+    left of the line. The three MeshBuilders must be new: all that is in them is bent onto the
+    line."""
+    centres, sizes = courses(length, -0.1, 0.50, (), (0.13, 0.2), (0.25, 0.6), 0.011, 0.12, seed=8)
+    for side in (1, -1):
+        centres[:, 1] = offset + side * 0.14
+        lay(stones, centres, sizes, 0.012, (0.004, 0.006, 0.004))
+    lay(stones, [(length + 0.02, offset, 0.2)], [(0.12, 0.40, 0.6)], 0.012)
+    x = np.arange(0, length, 0.3)
+    n = len(x)
+    lay(
+        core,
+        np.c_[x + 0.15, np.full(n, offset), np.full(n, 0.19)],
+        np.tile([0.3, 0.3, 0.58], (n, 1)),
+        0.001,
+        (0, 0, 0),
+    )
+    x = np.r_[0, np.cumsum(r.uniform(0.55, 0.85, 60))]
+    x = x[x < length + 0.1]
+    n = len(x) - 1
+    centres = np.c_[(x[1:] + x[:-1]) / 2, np.full(n, offset), np.full(n, 0.545)]
+    lay(
+        copings,
+        centres,
+        np.c_[np.diff(x) - 0.008, np.full(n, 0.47), np.full(n, 0.08)],
+        0.014,
+        (0.003, 0.004, 0.003),
+    )
+    for part in (stones, copings, core):
+        line.bend(part)

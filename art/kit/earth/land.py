@@ -1,16 +1,19 @@
-"""The Dales around a scene: heights, ground, fields, drystone walls near and far. Metres
-throughout."""
+"""The Dales around a scene: heights, ground, fields, drystone walls near and far, barns, trees; and the
+small things of a building site. Metres."""
 
+import bmesh
+import bpy
 import math
 import numpy as np
 from scipy.spatial import cKDTree
 
+from kit import materials
+from kit.lines import arc_lengths, points_at
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.nodes import material
-from kit.noise import Noise2
-from kit.polylines import arc_lengths, points_at
-from kit.scene import place
-from kit.seeded import seeded
+from kit.noise import Noise2, seeded
+from kit.planting.trees import tree
+from kit.scene import hidden_collection, place, scatter
 
 TERRAIN_BACK = 6.0  # the terrain's fan starts this far behind the origin, below most cameras
 
@@ -375,4 +378,307 @@ def path_place(modules, pts, D, step=2.0, seed=1, zoff=0.0):
             0,
             -math.atan2(end_z - start_z, step),
             bearing + (math.pi if turned else 0),
+        )
+
+
+# ================================================================== the dale behind a farm scene
+TREE_LINE = 130  # metres; no trees along the walls above
+COPSE_LINE = 170
+
+
+def barn(x, y, z, rot=0.0, L=9.0, W=6.2, H=4.0, stone=None, roof=None, haze=True):
+    """A stone field barn at x, y, z, turned by rot (radians): far enough away to be a silhouette
+    with texture. L, W: length and width; H: height of the eaves; stone, roof: materials (default:
+    made here, with haze or without)."""
+    rise = W * 0.36
+    shell = MeshBuilder()
+    M = rotation_matrix(0, 0, rot)
+    foot = np.array([x, y, z])
+
+    def opening(size, place):
+        shell.box(size, foot + M @ np.array(place), (0, 0, rot), bev=0.01, mat=2)
+
+    shell.prism(
+        [(-W / 2, -1.0), (W / 2, -1.0), (W / 2, H), (0, H + rise), (-W / 2, H)], L, M=M, loc=foot
+    )
+    slope = math.hypot(W / 2, rise) + 0.25
+    pitch = math.atan2(rise, W / 2)
+    for side in (-1, 1):
+        middle = np.array([side * (W / 4 + 0.05), 0, H + rise / 2 + 0.04])
+        shell.box(
+            (slope, L + 0.3, 0.12),
+            foot + M @ middle,
+            M=M @ rotation_matrix(0, side * pitch, 0),
+            bev=0.01,
+            mat=1,
+        )
+        opening((0.1, 1.9, 2.5), (side * W / 2, 0, 2.5 / 2))
+        opening((0.1, 0.6, 0.7), (side * W / 2, L * 0.32, 2.1 + 0.7 / 2))
+    opening((0.5, 0.1, 0.8), (0, -L / 2, H * 0.8))
+    opening((0.8, 0.1, 1.8), (-1.2, -L / 2, 0.9))
+
+    def slates(n):
+        return n.bsdf(
+            n.mix(n.noise(n.mapv(n.pos(), scale=(1, 1, 6)), 2.2, 4), "#56544f", "#7a766c"),
+            0.85,
+            0.2,
+        )
+
+    def dark(n):
+        return n.bsdf("#17150f", 0.9, 0.1)
+
+    stone = stone or mat_stone_far("barnstone", haze)
+    roof = roof or material("barnroof", slates, haze=haze)
+    return shell.obj("barn", [stone, roof, material("barndark", dark, haze=haze)])
+
+
+def _dale_trees():
+    """Four hedgerow trees as hidden objects: sycamore, ash, oak, and a thorn bent by the wind."""
+    fell = (70, 0.6)
+    return [
+        tree("t0", "sycamore", "grown", 11, seed=31, coarse=1.6, haze=True),
+        tree("t1", "ash", "old", 13, seed=32, coarse=1.6, haze=True),
+        tree("t2", "oak", "old", 10, seed=33, coarse=1.6, haze=True),
+        tree("t3", "hawthorn", "grown", 5.5, seed=34, wind=fell, coarse=1.6, haze=True),
+    ]
+
+
+def near_walls(D, lines):
+    """Drystone walls along polylines (n,2) on the ground of D, made stone by stone."""
+    stone = mat_stone("wallstone", moss=0.3)
+    modules = [rubble_wall(f"rw{i}", stone, seed=i, H=1.3) for i in range(4)]
+    for line in lines:
+        path_place(modules, line, D, 2.0)
+
+
+class _DalePlanting:
+    """Where trees stand, how large they are and of which kind."""
+
+    def __init__(self, D, random):
+        self.D = D
+        self.random = random
+        self.places, self.scales, self.kinds = [], [], []
+
+    def plant(self, place, scale, kind=None):
+        self.places.append(tuple(place))
+        self.scales.append(scale)
+        self.kinds.append(self.random.randint(4) if kind is None else kind)
+
+    def along(self, boundaries, share, nearest):
+        """Trees at this share of the points of the field boundaries."""
+        for line in boundaries:
+            distance = np.hypot(line[:, 0], line[:, 1])
+            for p in line[(distance > nearest) & (distance < 3000)]:
+                if self.random.rand() < share and self.D.h(*p) < TREE_LINE:
+                    self.plant(p + self.random.randn(2) * 3, 0.6 + 0.7 * self.random.rand())
+
+    def copse(self, fov):
+        """Eight or more trees close together, anywhere within fov."""
+        bearing = np.radians(self.random.uniform(fov[0], fov[1]))
+        distance = self.random.uniform(350, 2600)
+        middle = np.array([distance * np.sin(bearing), distance * np.cos(bearing)])
+        count = self.random.randint(8, 45)
+        offsets = self.random.randn(count, 2) * [30, 14]
+        sizes = 0.7 + 0.6 * self.random.rand(count)
+        if self.D.h(*middle) <= COPSE_LINE:
+            for offset, size in zip(offsets, sizes):
+                self.plant(middle + offset, size)
+
+    def scatter(self):
+        kinds = hidden_collection("trees", _dale_trees())
+        x, y = np.transpose(self.places)
+        places = np.stack([x, y, self.D.h(x, y) - 0.2], 1)
+        scatter("trees", places, kinds, scale=np.array(self.scales), idx=np.array(self.kinds))
+
+
+def dales_back(
+    D,
+    fov=(-62, 62),
+    wall=None,
+    hero=(),
+    barns=((-46, 150, 0.5),),
+    fields=dict(Lx=120, Ly=170),
+    rmin_wall=110,
+    copses=26,
+    seed=11,
+    land=None,
+    lanes=0.055,
+    ymin=140,
+    zoff=0.0,
+    trees=True,
+    rmin=0.8,
+    center=True,
+):
+    """The whole backdrop on the ground of D (Dales). Its trees are the collection
+    "trees".
+
+    fov: bearings (degrees clockwise from +Y) that it fills; wall: lines of near_walls; hero: single
+    trees (x, y, scale[, kind 0-3]); barns: (x, y, turn in radians); fields: as Dales.fields takes
+    them; rmin_wall, ymin: distance of the nearest wall and tree on a field boundary; copses: how
+    many; lanes: share of the points along field boundaries with a tree; land: material of the
+    ground; zoff, rmin, center: as terrain(). Gives what Dales.fields gives.
+    """
+    pattern = D.fields(-3200, 3600, 60, 5200, **fields)
+    terrain(
+        D,
+        land or mat_land(moor_z=(190, 300)),
+        fov=fov,
+        fields=pattern,
+        zoff=zoff,
+        rmin=rmin,
+        center=center,
+    )
+    walls_far(D, pattern[0], mat_stone_far(), rmin=rmin_wall, rmax=3600, fov=fov, maxz=260)
+    if wall:
+        near_walls(D, wall)
+    for x, y, turn in barns:
+        barn(x, y, float(D.h(x, y)) - 0.2, turn)
+    if not trees:
+        return pattern
+    planting = _DalePlanting(D, np.random.RandomState(seed))
+    for x, y, scale, *kind in hero:
+        planting.plant((x, y), scale, *kind)
+    planting.along(pattern[0], lanes, ymin)
+    for _ in range(copses):
+        planting.copse(fov)
+    planting.scatter()
+    return pattern
+
+
+# ================================================================== building sites
+class SlopingDales(Dales):
+    """Dales that fall away behind the site, so that one sees the valley over it and the hills
+    beyond."""
+
+    def __init__(self, fall, start, length=300, tilt=0.0, **k):
+        """fall: metres for each metre of y, from y = start on and for `length`; tilt: rise for each
+        metre of x, near y = 0; k: see Dales."""
+        super().__init__(**k)
+        self.fall, self.start, self.length, self.tilt = fall, start, length, tilt
+
+    def h(self, x, y):
+        x = np.asarray(x, float)
+        y = np.asarray(y, float)
+        z = super().h(x, y) - self.fall * np.clip(y - self.start, 0, self.length)
+        return z + self.tilt * x * np.clip(1 - np.abs(y) / 200, 0, 1)
+
+
+# ---------------------------------------------------------------- small things
+def clod(seed, subdivisions):
+    """Mesh of a lump about 1 m long, lower than wide."""
+    me = bpy.data.meshes.new("clod")
+    ball = bmesh.new()
+    bmesh.ops.create_icosphere(ball, subdivisions=subdivisions, radius=0.5)
+    random = np.random.RandomState(seed)
+    noise = Noise2(seed)
+    for vertex in ball.verts:
+        x, y, z = vertex.co
+        k = 1 + 0.55 * float(noise.fbm(x * 2 + 3, y * 2 + z * 1.7, 4)) + 0.1 * random.randn()
+        vertex.co = (x * k, y * k * 0.85, z * k * 0.7)
+    ball.to_mesh(me)
+    ball.free()
+    return me
+
+
+def clods(material, count, seed=0, subdivisions=2, coloured=False):
+    """Hidden objects to scatter, each about 1 m long; coloured: each its own random colour, which
+    stone materials need."""
+    objects = []
+    for k in range(count):
+        me = clod(seed + k, subdivisions)
+        me.materials.append(material)
+        if coloured:
+            colour = np.tile(np.r_[np.random.rand(3), 1], len(me.vertices)).astype(np.float32)
+            me.attributes.new("rnd", "FLOAT_COLOR", "POINT").data.foreach_set("color", colour)
+        objects.append(bpy.data.objects.new(f"clod{seed + k}", me))
+    return objects
+
+
+class Cones:
+    """Traffic cones with a white band, all in one object."""
+
+    def __init__(self):
+        self.builder = MeshBuilder()
+
+    def add(self, x, y, foot_z, body_z=None, closed=False):
+        """One cone; foot_z: middle of its rubber foot; body_z: where the cone starts, 0.01 above
+        that unless given; closed: whether the tip has a face below and above."""
+        body_z = foot_z + 0.01 if body_z is None else body_z
+        self.builder.box((0.36, 0.36, 0.03), (x, y, foot_z), (0, 0, 0.3), bev=0.012, mat=1)
+        self.builder.lathe([(0, 0.135), (0.22, 0.098)], (x, y, body_z), n=28, cap=False)
+        self.builder.lathe([(0.22, 0.098), (0.36, 0.072)], (x, y, body_z), n=28, mat=2, cap=False)
+        self.builder.lathe(
+            [(0.36, 0.072), (0.56, 0.036), (0.57, 0.02)], (x, y, body_z), n=28, cap=closed
+        )
+
+    def build(self, dirt=0.3):
+        orange = materials.paint(
+            "cone", "#d9481c", 0.5, 0.4, dirt=dirt, dirtc="#86694a", coat=0, wear=0
+        )
+        foot = materials.plain("cbase", "#1d1d1e", 0.8)
+        white = materials.plain("cw", "#dcdcd6", 0.4, 0.5, 0.06)
+        return self.builder.obj("cones", [orange, foot, white], smooth=True, angle=50)
+
+
+def string_line(points, colour, r=0.0022):
+    """A builder's line through points (x, y, z)."""
+    string = MeshBuilder()
+    string.tube(points, r, 5)
+    return string.obj("string", [materials.plain("line", colour, 0.6)])
+
+
+# ---------------------------------------------------------------- trees far off
+def field_trees():
+    """Hidden objects to scatter: a sycamore, an ash and an oak, in the haze."""
+    return [
+        tree("t0", "sycamore", "grown", 11, seed=41, coarse=1.5, haze=True),
+        tree("t1", "ash", "old", 12, seed=42, coarse=1.5, haze=True),
+        tree("t2", "oak", "old", 9, seed=43, coarse=1.5, haze=True),
+    ]
+
+
+class Planting:
+    """Collects places for trees, then scatters trees on them."""
+
+    def __init__(self, land, random):
+        """land: its h(x, y) is the ground; random: RandomState to draw from."""
+        self.land = land
+        self.random = random
+        self.places = []
+        self.scales = []
+
+    def singly(self, places, scales):
+        self.places += places
+        self.scales += scales
+
+    def along(self, lines, distances, highest, share=0.06, growth=0.6):
+        """Hedgerow trees: at a share of the points of the field boundaries, between two distances
+        from the origin, below a height; growth: how much larger than 0.6 the largest is."""
+        nearest, farthest = distances
+        for line in lines:
+            line = np.asarray(line)
+            d = np.hypot(line[:, 0], line[:, 1])
+            for point in line[(d > nearest) & (d < farthest)]:
+                if self.random.rand() < share and self.land.h(*point) < highest:
+                    self.places.append(tuple(point + self.random.randn(2) * 3))
+                    self.scales.append(0.6 + growth * self.random.rand())
+
+    def copses(self, count, bearings, distances, most, highest=None):
+        """Clumps of 8 to `most` trees between two bearings (degrees clockwise from +Y) and two
+        distances."""
+        for _ in range(count):
+            bearing = np.radians(self.random.uniform(*bearings))
+            distance = self.random.uniform(*distances)
+            centre = np.array([distance * np.sin(bearing), distance * np.cos(bearing)])
+            if highest is not None and self.land.h(*centre) > highest:
+                continue
+            for _ in range(self.random.randint(8, most)):
+                self.places.append(tuple(centre + self.random.randn(2) * [30, 14]))
+                self.scales.append(0.7 + 0.6 * self.random.rand())
+
+    def scatter(self, kinds):
+        p = np.array(self.places)
+        on_ground = np.c_[p, self.land.h(p[:, 0], p[:, 1]) - 0.2]
+        return scatter(
+            "trees", on_ground, hidden_collection("tree kinds", kinds), scale=np.array(self.scales)
         )

@@ -6,10 +6,9 @@ import numpy as np
 
 from kit.camera import in_view
 from kit.earth.grass import grass_obj
-from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
+from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix, unit
 from kit.noise import Noise2
 from kit.scene import hidden_collection, scatter
-from kit.shapes import unit
 
 TURF_WIDTH = 0.61
 NEAR = 7  # metres from the camera within which the tufts are small and fine

@@ -6,7 +6,7 @@ import numpy as np
 
 from kit import materials
 from kit.machines.machine import ACROSS, DIRT_ON_DARK, Machine, arc, band, bezier, spline
-from kit.shapes import duct
+from kit.mesh import duct
 
 FRAME_Z = 0.44  # middle of the frame's members
 WHEEL_X, WHEEL_Y, WHEEL_R = -0.16, 0.60, 0.27

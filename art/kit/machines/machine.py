@@ -1,14 +1,14 @@
 """What all plant is made of: outlines, tracks, tyres, rams, bolts, lettering, materials.
 
 The classes, and what each adds:
-    Machine    (here)          parts by material, and the Blender objects made of them
-    Arm        (arm.py)        boom, stick and bucket of a digger; not a Machine, it is drawn onto
-    one MiniDigger (digger.py)     tracks, engine, cab of a 2.7 t digger, without its arm
-    Excavator  (excavator.py)  MiniDigger with Arm and bucket
-    TreeLifter (planting/tree_lifting.py)  Excavator with a lifting eye in place of the bucket
-    Knocker    (knocker.py)    MiniDigger with Arm and a post knocker
-    Micro      (micro.py)      1 t digger with a small Arm
-    Dumper     (dumper.py), Chipper (chipper.py), Flatbed (flatbed.py: a trailer)
+    Machine     parts by material, and the Blender objects made of them
+    Arm         arm.py: boom, stick and bucket of a digger; no Machine, it is drawn onto one
+    MiniDigger  digger.py: tracks, engine, cab of a 2.7 t digger, without its arm
+    Excavator   digger.py: MiniDigger with Arm and bucket
+    Knocker     digger.py: MiniDigger with Arm and a post knocker
+    TreeLifter  planting/tree_planting.py: Excavator with a lifting eye in place of the bucket
+    Micro       micro.py: 1 t digger with a small Arm
+    Dumper, Chipper and Flatbed (a trailer) have a file each.
 
 A machine faces +X and stands on z = 0; y > 0 is its left. Metres and radians throughout, unless a
 name says degrees.
@@ -61,10 +61,7 @@ def bezier(points, n=14):
     p = np.asarray(points, float)
     t = np.linspace(0, 1, n)[:, None]
     return (
-        (1 - t) ** 3 * p[0]
-        + 3 * t * (1 - t) ** 2 * p[1]
-        + 3 * t * t * (1 - t) * p[2]
-        + t**3 * p[3]
+        (1 - t) ** 3 * p[0] + 3 * t * (1 - t) ** 2 * p[1] + 3 * t * t * (1 - t) * p[2] + t**3 * p[3]
     )
 
 

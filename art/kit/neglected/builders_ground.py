@@ -9,12 +9,11 @@ three sides.  Heap, ruts and tips lie where the garden of turf_laying.py has roo
 import numpy as np
 
 from kit import materials
+from kit.earth.grass import cover
 from kit.earth.ground import grid
-from kit.earth.lawns import cover
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object
 from kit.neglected import garden_neglect
-from kit.noise import Noise2
-from kit.seeded import seeded
+from kit.noise import Noise2, seeded
 
 ROUGH = Noise2(21)
 TRACKS = (-0.62, 0.62)  # a machine's two tracks, from the middle of its way
@@ -24,7 +23,7 @@ HEAP = (-3.15, 6.3)  # middle of the heap of spoil
 def builders_ground(cam, plot, clods):
     """The whole of it, with random numbers of its own.
 
-    clods: hidden lumps of soil, as raked_soil.lumps() makes them.
+    clods: hidden lumps of soil, as lumps() of ground.py makes them.
     """
     left, right, front, back = plot
 

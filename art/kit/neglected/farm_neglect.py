@@ -8,22 +8,20 @@ is a function of (n, 2) points.
 """
 
 import math
-
 import numpy as np
 from scipy.ndimage import binary_dilation, label
 
 from kit import materials
 from kit.camera import in_view
 from kit.earth.grass import blades, grass_field, mat_grass, seedheads
-from kit.earth.ground import grid_quads
-from kit.earth.stones import mat_gravel, rocks
+from kit.earth.ground import grid_quads, mat_gravel, rocks
 from kit.fencing.fences import Frame, pbox
+from kit.lines import dline
 from kit.mesh import mesh_object, rotation_matrix
 from kit.nodes import material
 from kit.noise import Noise2
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf, merge
 from kit.planting.plants import shrub
-from kit.polylines import dline
 from kit.scene import hidden_collection, scatter
 
 

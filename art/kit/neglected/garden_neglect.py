@@ -1,22 +1,23 @@
-"""Neglect round a house: weeds and moss in the joints, old concrete bays and their cracks,
-weathered lap panels, rubble.
+"""Neglect round a house: weeds and moss in the joints, old concrete bays and their cracks, weathered
+lap panels, rubble; a garden's end with sunken slabs; a leaning fence under ivy.
 
-What lies on farm tracks and fields is in farm_neglect.py. Lengths are metres, angles radians."""
+What lies on farm tracks and fields is in farm_neglect.py. Lengths are metres, angles radians; r is
+the np.random.RandomState to draw from."""
 
 import math
-
 import numpy as np
+from dataclasses import dataclass
 
-from kit.earth.grass import blades, mat_grass
+from kit import materials
+from kit.earth.grass import blades, cover, mat_grass
 from kit.earth.ground import grid_quads
-from kit.mesh import chamfer_box, mesh_object, rotation_matrix
+from kit.lines import arc_lengths, points_at
+from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.nodes import material
-from kit.noise import Noise2
+from kit.noise import Noise2, seeded
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf, merge
 from kit.planting.plants import shrub
-from kit.polylines import arc_lengths, points_at
 from kit.scene import hidden_collection, scatter
-from kit.seeded import seeded
 
 
 # ------------------------------------------------------------------ weeds
@@ -446,3 +447,245 @@ def lap_panel(
     for x in (width * 0.335, width * 0.665):
         bar((0.036, 0.018, top), (x, 0.022, top / 2 + 0.01))
     bar((width, 0.075, 0.016), (width / 2, -0.003, top + 0.014))
+
+
+# ================================================================== concrete slabs sunk in rough grass
+# The slabs lie about z=0, and the ground is banked up towards a fence at y=0.
+
+BUMPS = Noise2(12)
+HALF_SLAB = 0.30  # of a slab's side
+
+
+@dataclass
+class SlabbedGround:
+    """Rough ground with slabs in it. slabs: (x, y) of their middles."""
+
+    slabs: list
+
+    def from_slab(self, x, y):
+        """How far a point is from the middle of the nearest slab, measured square. x, y: arrays of
+        one shape."""
+        return np.min([np.maximum(np.abs(x - a), np.abs(y - b)) for a, b in self.slabs], axis=0)
+
+    def clear_of_slabs(self, points, by=HALF_SLAB):
+        """Those of the points (n, 2) that are at least so far from the middle of any slab."""
+        return points[self.from_slab(points[:, 0], points[:, 1]) > by]
+
+    def height(self, x, y):
+        """Bumpy ground, banked up a little at the fence and level about the slabs."""
+        x, y = np.asarray(x, float), np.asarray(y, float)
+        bumps = 0.030 * BUMPS.fbm(x / 1.5, y / 1.5, 3) + 0.010 * BUMPS.fbm(x / 0.22, y / 0.22, 3)
+        bank = (
+            0.05 * np.clip((y + 0.75) / 0.6, 0, 1) * (0.7 + 0.6 * BUMPS.fbm(x / 0.8, y * 0 + 4, 2))
+        )
+        free = np.clip((self.from_slab(x, y) - 0.30) / 0.35, 0, 1)
+        return bumps * (0.25 + 0.75 * free) + bank * free - 0.02
+
+
+def slab_level(x, y):
+    """Height of the slabs, before each has settled its own way."""
+    return np.full(np.shape(x), 0.0)
+
+
+def sunken_slabs(ground, r):
+    """The slabs of a SlabbedGround, each a little out of place, sunk and tilted."""
+    concrete = old_concrete("oldslab", c1="#a39c8e", c2="#878072", moss_amount=0.75)
+    for i, (x, y) in enumerate(ground.slabs):
+        x, y = x + r.randn() * 0.012, y + r.randn() * 0.012
+        sw, se, ne, nw = (
+            (x - HALF_SLAB, y - HALF_SLAB),
+            (x + HALF_SLAB, y - HALF_SLAB),
+            (x + HALF_SLAB, y + HALF_SLAB),
+            (x - HALF_SLAB, y + HALF_SLAB),
+        )
+        sides = [
+            ragged(a, b, 0.004, i + 20 * k)
+            for k, (a, b) in enumerate(((sw, se), (se, ne), (nw, ne), (sw, nw)))
+        ]
+        lift = -0.002 + r.randn() * 0.008
+        slab(
+            f"oldslab{i}",
+            *sides,
+            slab_level,
+            concrete,
+            gap=0.006,
+            lift=lift,
+            tilt=r.randn(2) * 0.016,
+            seed=i,
+            chip=0.006,
+        )
+
+
+# ------------------------------------------------------------------ what grows there
+def rough_grass(cam, ground, grass, bounds, back):
+    """Uncut grass with bare places, up to y = back.
+
+    grass: materials; bounds: (x0, x1, y0, y1) of what may be seen."""
+
+    def open_ground(points):
+        bare = BUMPS.fbm(points[:, 0] / 0.9 + 3, points[:, 1] / 0.9, 3) * 0.55 + 0.22
+        return np.minimum(
+            np.minimum(bare, ground.from_slab(points[:, 0], points[:, 1]) - 0.315),
+            back - points[:, 1],
+        )
+
+    cover(
+        "rough",
+        cam,
+        open_ground,
+        ground.height,
+        grass,
+        hgt=(0.035, 0.115),
+        width=(0.0020, 0.0038),
+        density=16000,
+        bounds=bounds,
+        rings=((0, 6, 0.30, 1.1), (6, 14, 0.5, 1.8)),
+        hvar=0.8,
+        lean=0.7,
+        curl=0.9,
+    )
+
+
+class WeedKinds:
+    """Hidden kinds of weed, to be strewn: a list of each."""
+
+    def __init__(self, grass):
+        """grass: two materials of garden_neglect.weed_grass."""
+        dock_seeds = ("#74462c", "#9a6a40")
+        nettle_greens = ("#486331", "#78904a")
+        self.tufts = [
+            tuft(f"wt{i}", grass[i % 2], i + 1, 46 + 10 * i, 0.09 + 0.03 * i, (0.03, 0.12))
+            for i in range(4)
+        ]
+        self.tall_grass = [
+            tuft(f"tt{i}", grass[i % 2], i + 11, 90, 0.22, (0.16, 0.48)) for i in range(3)
+        ]
+        self.dandelions = [
+            rosette(f"dn{i}", i + 1, 15, (0.06, 0.14), flowers=(0, 2, 1)[i]) for i in range(3)
+        ]
+        self.plantain = [rosette(f"pl{i}", i + 9, 9, (0.06, 0.12), broad=0.5) for i in range(2)]
+        self.docks = [
+            rosette(f"dk{i}", i + 15, 11, (0.08, 0.18), broad=0.30, rise=0.7) for i in range(2)
+        ]
+        self.seeding_docks = [
+            stems(f"ds{i}", i + 25, 3, (0.45, 0.75), 0.12, 0.3, 0.10, 6, seed_heads=dock_seeds)
+            for i in range(2)
+        ]
+        self.nettles = [
+            stems(f"nt{i}", i + 5, 12, (0.35, 0.80), 0.085, 0.48, 0.34, 9, nettle_greens)
+            for i in range(3)
+        ]
+        self.sprigs = [stems(f"wh{i}", i + 3, 4, (0.15, 0.40), 0.045, 0.35, 0.10) for i in range(2)]
+
+
+def weeds_between_slabs(ground, tufts, r):
+    """Grass and moss in the joints round each slab. tufts: kinds of grass to be strewn."""
+    mosses = [moss(f"ms{i}", i + 1) for i in range(2)]
+    ring = np.array([(-0.31, -0.31), (0.31, -0.31), (0.31, 0.31), (-0.31, 0.31), (-0.31, -0.31)])
+    joints = [ring + slab for slab in ground.slabs]
+    strew(
+        "jgrass",
+        tufts,
+        along(joints, 9, r, 0.015),
+        slab_level,
+        r,
+        (0.4, 1.0),
+        sink=0.012,
+    )
+    strew(
+        "jmoss",
+        mosses,
+        along(joints, 16, r, 0.014),
+        slab_level,
+        r,
+        (0.5, 1.2),
+        sink=0.004,
+    )
+
+
+# ================================================================== a fence of lap panels under ivy
+# It runs along x at y=0 and is seen from -y; the ground is about z=0. Each bay leans its own way.
+
+PATCHES = Noise2(12)  # where ivy reaches up and where it does not
+
+
+@dataclass
+class SettledBay:
+    """How a bay has settled.
+
+    lean: towards the viewer (radians); rack: how far its top has moved to the right, slump: how far
+    its right end has sunk (metres); gone: boards that are missing; slipped: {board: how far its
+    right end has dropped}, or None. Boards are counted from the foot.
+    """
+
+    lean: float
+    rack: float
+    slump: float
+    gone: tuple = ()
+    slipped: dict = None
+
+
+def lap_fence(posts_x, width, bays, r):
+    """Panels between posts at these x, `width` apart, and the posts. bays: a SettledBay for each
+    panel."""
+    grey = ("#a59e91", "#777067")
+    board = materials.wood(
+        "oldlap",
+        new=("#8f6f4e", "#6b503a"),
+        grey=grey,
+        weather=0.9,
+        green=0.35,
+        dirt=0.6,
+        dark_foot=0.06,
+    )
+    grey = ("#9b9487", "#6f695f")
+    post = materials.wood(
+        "oldpost",
+        new=("#857052", "#65523a"),
+        grey=grey,
+        weather=0.9,
+        green=0.5,
+        dirt=0.6,
+        dark_foot=0.10,
+    )
+    fence = MeshBuilder()
+    for x, bay in zip(posts_x, bays):
+        height = 1.78 + 0.02 * r.randn()
+        foot = 0.03 + 0.01 * r.rand()
+        settled = (bay.lean, bay.rack, bay.slump, foot, bay.gone, bay.slipped)
+        lap_panel(fence, x + 0.04, width - 0.08, r, height, *settled, y=0.01, batten_mat=1)
+    for i, x in enumerate(posts_x):
+        left, right = bays[max(0, i - 1)], bays[min(len(bays) - 1, i)]
+        lean, rack = (left.lean + right.lean) / 2, (left.rack + right.rack) / 2
+        V, F = chamfer_box((0.075, 0.075, 2.3), 0.006)
+        turn = rotation_matrix(lean, math.atan2(rack, 1.8), r.randn() * 0.03)
+        fence.add((V + [0, 0, 0.72]) @ turn.T + [x, 0.012, 0.0], F, 2, r.rand(3), V[:, [2, 0, 1]])
+    fence.obj("oldfence", [board, board, post], smooth=False)
+
+
+def ivy(left, right, stems, crown, r):
+    """Ivy on the fence between x = left and right.
+
+    stems: (x of the foot, how wide, how high) of each; crown: (x, z, half width, half height) of
+    the bush on top of the fence.
+    """
+    n = 9000
+    C = np.c_[r.uniform(left, right, n), np.zeros(n), r.uniform(0.0, 2.1, n)]
+    x, z = C[:, 0], C[:, 2]
+    reach = -0.15 + 0.55 * PATCHES.fbm(x / 0.30, z / 0.7, 4)
+    for foot, wide, high in stems:
+        column = high * np.exp(-(((x - foot - 0.10 * np.sin(z * 2.3)) / wide) ** 2))
+        reach = np.maximum(reach, column + 0.45 * PATCHES.fbm(x / 0.26, z / 0.32, 4))
+    crown_x, crown_z, half_width, half_height = crown
+    bush = (
+        np.hypot((x - crown_x) / half_width, (z - crown_z) / half_height)
+        + 0.35 * PATCHES.fbm(x / 0.2, z / 0.2, 3)
+    ) < 1
+    C = C[(z < reach) | bush]
+    C[:, 1] = -0.02 - 0.012 * C[:, 2] - np.abs(r.randn(len(C))) * 0.035
+    outwards = np.c_[
+        r.randn(len(C)) * 0.6, -np.abs(r.randn(len(C))) * 0.55 - 0.25, r.randn(len(C)) * 0.5 - 0.35
+    ]
+    V, F, _, rnd = leaf_cards(C, outwards, 0.045 * (0.6 + 0.8 * r.rand(len(C))), 0.85)
+    leaf = mat_leaf("ivy", "#3c5528", "#6a8440", trans=0.2)
+    mesh_object("ivy", V, F, [leaf], attrs={"rnd": ("POINT", "FLOAT_COLOR", rnd)})

@@ -7,14 +7,13 @@ Metres, in the house's coordinates: its front wall stands on y=0, the drive come
 import numpy as np
 
 from kit import materials
+from kit.earth.grass import cover
 from kit.earth.ground import grid
-from kit.earth.lawns import cover
+from kit.lines import dist_to_poly, point_in_polygon, sdf_poly
 from kit.mesh import mesh_object
 from kit.neglected import garden_neglect
-from kit.noise import Noise2
-from kit.paved.tarmac import mat_tarmac_old
-from kit.polylines import dist_to_poly, point_in_polygon, sdf_poly
-from kit.seeded import seeded
+from kit.noise import Noise2, seeded
+from kit.paved.roads import mat_tarmac_old
 
 GRIT = Noise2(8)  # how uneven the dirt in the joints is
 

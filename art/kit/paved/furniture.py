@@ -3,8 +3,7 @@ Metres; it stands on z=0."""
 
 import numpy as np
 
-from kit.mesh import MeshBuilder
-from kit.parts import at, moved
+from kit.mesh import MeshBuilder, at, moved
 
 PLATE = (
     (0, 0.055),
@@ -128,7 +127,7 @@ def bench(mb, x, y, z=0.0, turn=0.0, length=1.6):
 
 
 def _join(mb, made, frame):
-    """Add all parts of one MeshBuilder to another, moved by a frame (see parts.py)."""
+    """Add all parts of one MeshBuilder to another, moved by a frame (see mesh.py)."""
     for corners, face_lists in made.F.items():
         for faces, mat in face_lists:
             mb.F.setdefault(corners, []).append((faces + mb.n, mat))

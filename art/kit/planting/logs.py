@@ -3,12 +3,10 @@ arborist's helmet. Metres and radians."""
 
 import numpy as np
 
-from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
+from kit.mesh import MeshBuilder, mesh_object, ring_faces, rotation_matrix, strip_faces, unit
 from kit.nodes import material
-from kit.noise import Noise2
+from kit.noise import Noise2, seeded
 from kit.planting.leaves import leaf_quads, leafy_object
-from kit.seeded import seeded
-from kit.shapes import ring_faces, strip_faces, unit
 
 
 # ------------------------------------------------------------------ materials

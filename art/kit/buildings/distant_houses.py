@@ -1,28 +1,75 @@
-"""Old houses of a town on a slope, seen from across a valley: six kinds, of stone, render or brick
-(by shader), to be placed often.
+"""Houses as a background, with real windows and walls by shader: of a village, and of a town on a slope
+across a valley.
 
-Their walls go down into the slope, so that no daylight shows under a house that stands across it. A
-house is drawn with its front in y = 0 facing -y, x from 0 to its width and z = 0 at its door. P: a
-Parts (parts.py). Metres; degrees for the pitch. Random numbers come from numpy's global state,
-which each kind seeds for itself."""
+A house is drawn with its front in y = 0 facing -y and x from 0 to its width, then moved to its
+place. P: a Parts (mesh.py). Metres; degrees for the pitch."""
 
 import math
-
 import numpy as np
 
 from kit import materials
-from kit.buildings.joinery import pdoor, sash
+from kit.buildings.joinery import pdoor, room, sash
 from kit.buildings.roofs import chimney, downpipe, roof
-from kit.buildings.surfaces import ashlar, render_mat, std_mats
-from kit.buildings.walls import panel
-from kit.mesh import rotation_matrix
-from kit.parts import Parts, at, merged
+from kit.buildings.walls import gable_prism, panel
+from kit.materials import ashlar, render_mat, std_mats
+from kit.mesh import Parts, at, merged, rotation_matrix
+
+# ================================================================== brick houses of a village
+# A house must stand square to the axes, because its brickwork is a texture that runs along x + y.
+
+WALL_FACE, WALL_THICKNESS = 0.03, 0.27
+VILLAGE_BRICKS = ("#80564a", "#8d6352", "#744c41", "#98705c")
+VILLAGE_PANTILES = ("#84513f", "#935f4a", "#754838", "#9c705a", "#7d5646")
+
+
+def village_mats(bricks=VILLAGE_BRICKS, pantiles=VILLAGE_PANTILES):
+    """The materials of the parts that cottage() draws; bricks, pantiles: palettes."""
+    wall = ashlar(
+        "cottage_wall",
+        bricks,
+        0.225,
+        0.075,
+        mort="#a5957c",
+        soot=0.35,
+        mw=0.010,
+        bump=0.3,
+        streak=0.25,
+    )
+    dressed = materials.masonry("cottage_dressing", ("#b3a68a", "#a2967c", "#c0b397"), soot=0.3)
+    tiles = materials.masonry("cottage_pantile", pantiles, soot=0.5)
+    return dict(std_mats(frame="#e9e7df"), wall=wall, dress=dressed, pantile=tiles)
+
+
+def cottage(parts, frame, width, depth, eaves, pitch, windows, covering="pantile", stacks=(0.5,)):
+    """One house. frame: where it stands (parts.at); windows: (x, sill, width, height) on the front;
+    covering: as roof() of roofs.py; stacks: x of its chimneys, on the ridge."""
+    mark = parts.mark()
+    holes = []
+    for x, sill, w, h in windows:
+        holes.append(sash(parts, x, sill, w, h, y=0.12, bars=(2, 2), kind="casement", curtain=0.7))
+        parts["dress"].box((w + 0.24, 0.10, 0.15), (x + w / 2, 0.045, sill + h + 0.075), bev=0.008)
+        parts["dress"].box((w + 0.16, 0.16, 0.07), (x + w / 2, 0.0, sill - 0.036), bev=0.01)
+    panel(parts["wall"], width, 0, eaves, holes, WALL_FACE, WALL_THICKNESS)
+    gable_prism(
+        parts["wall"], width, depth, 0, eaves, pitch, y0=WALL_FACE + WALL_THICKNESS, inset=0.06
+    )
+    room(parts, 0.4, width - 0.4, (0.05, 2.5, eaves - 0.1), y=2.4)
+    ridge = roof(parts, width, depth, eaves, pitch, covering, over=0.22, verge=0.12)
+    for x in stacks:
+        chimney(parts, x, depth / 2, ridge - 0.5, 0.85, 0.5, 1.5, 2)
+    parts.tr(frame, mark)
+
+
+# ================================================================== old houses on a slope
+# Six kinds, of stone, render or brick, to be placed often. z = 0 is the door; the walls go down
+# into the slope, so that no daylight shows under a house that stands across it. Random numbers
+# come from numpy's global state, which each kind seeds for itself.
 
 FOUNDATION = -7  # how far houses go down into the slope
 
 # the kinds: width, depth, eaves, pitch, wall, covering, bays, storeys, chimneys (0 left, 1 right),
 # panes of a window leaf
-HOUSES = (
+HILLSIDE_KINDS = (
     (7.2, 7, 5.5, 42, "stone", "pantile", 2, 2, (0, 1), (1, 1)),
     (9, 7.2, 5.6, 40, "stone", "slate", 3, 2, (0, 1), (2, 2)),
     (6.2, 6.6, 5.3, 45, "white", "pantile", 2, 2, (1,), (1, 1)),
@@ -30,16 +77,19 @@ HOUSES = (
     (10.5, 7.5, 5.6, 38, "buff", "pantile", 3, 2, (0, 1), (2, 2)),
     (6.6, 7, 8.0, 40, "stone", "slate", 2, 3, (0,), (1, 1)),
 )
-WIDTHS = [kind[0] for kind in HOUSES]
+HILLSIDE_WIDTHS = [kind[0] for kind in HILLSIDE_KINDS]
 
 
-def house_kinds():
+def hillside_houses():
     """The six kinds as hidden objects, for place()."""
-    finishes, walls = house_materials()
-    return [house(f"h{i}", i + 1, finishes, walls, *kind) for i, kind in enumerate(HOUSES)]
+    finishes, walls = hillside_mats()
+    return [
+        hillside_house(f"h{i}", i + 1, finishes, walls, *kind)
+        for i, kind in enumerate(HILLSIDE_KINDS)
+    ]
 
 
-def house_materials():
+def hillside_mats():
     """The finishes of all houses, and the walls to choose from."""
     finishes = std_mats()
     finishes["pantile"] = materials.masonry(
@@ -68,7 +118,7 @@ def house_materials():
     return finishes, walls
 
 
-def house(
+def hillside_house(
     name,
     seed,
     finishes,

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { about, areas, hires, home, projects, services } from '../content/read.ts';
 import type { Picture } from '../content/schema.ts';
 import { type Master, readMasters } from '../scripts/masters.ts';
-import { type Frame, frameOf, readShots } from './shots.ts';
+import { type Frame, frameOf, readShots } from './draw.ts';
 
 const folder = '.cache/contact-sheet';
 const columns = 8;

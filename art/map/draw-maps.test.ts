@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { beyond, nearSheet } from '../../app/drawings/maps/sheet.ts';
-import { areas } from '../../content/read.ts';
+import { beyond, type Grid, nearSheet } from '../../app/drawings/maps/sheet.ts';
+import { areas, places } from '../../content/read.ts';
 import { folderWith } from '../../test/support/folder-with.ts';
 import { drawMaps } from './draw-maps.ts';
+import { rivers } from './rivers.ts';
 import { readTile, Terrain } from './terrain.ts';
 
 /** Reads the maps of a folder by their file names. */
@@ -65,4 +66,91 @@ test('ground under the owner’s tiles has contours where they are, and the rest
   expect(places.length).toBeGreaterThan(15);
   for (const x of places) expect(Math.abs(x / 10 - Math.round(x / 10))).toBeLessThan(0.06);
   expect(thick.match(/M/g)?.length).toBeLessThan((thin.match(/M/g)?.length ?? 0) / 2);
+});
+
+/** A tile of 4 km. The ground rises 10 m a kilometre to the east and 1 m to the north. */
+function tile(west: number, south = 450, cell = 0.5): string {
+  const middles = Array.from({ length: 4 / cell }, (_, n) => (n + 0.5) * cell);
+  const row = (n: number) =>
+    middles.map((e) => (10 * (west + e - 430) + (south + 4 - n - 450)).toFixed(2)).join(' ');
+  return `ncols 8\nnrows 8\nxllcorner ${west * 1000}\nyllcorner ${south * 1000}\ncellsize ${cell * 1000}\n${middles.map(row).join('\n')}\n`;
+}
+const two = new Terrain([readTile(tile(430), 'se35.asc'), readTile(tile(434), 'se36.asc')]);
+
+test.each([
+  [431.25, 452.25, 14.75],
+  [432.1, 451.4, 22.4],
+  [434, 452, 42],
+  [440, 452, Number.NaN],
+])('interpolates the height at %f, %f as %f m', (e, n, height) => {
+  if (Number.isNaN(height)) expect(two.height(e, n)).toBeNaN();
+  else expect(two.height(e, n)).toBeCloseTo(height);
+});
+
+test('covers only ground with heights', () => {
+  expect(two.covers({ west: 430, east: 438, south: 450, north: 454 })).toBe(true);
+  expect(two.covers({ west: 430, east: 438.5, south: 450, north: 454 })).toBe(false);
+  expect(two.covers({ west: 430, east: 431, south: 449, north: 451 })).toBe(false);
+  const text = tile(430).replace('cellsize 500\n', 'cellsize 500\nNODATA_value -1\n');
+  const hole = readTile(text.replace(/\n4\.75 /, '\n-1 '), 'hole.asc');
+  expect(new Terrain([readTile(text, 'whole.asc')]).covers(hole)).toBe(true);
+  expect(new Terrain([hole]).covers(hole)).toBe(false);
+});
+
+test('rejects an invalid tile and names its file', () => {
+  expect(() => readTile('heights of nothing', 'notes.asc')).toThrow('notes.asc');
+  expect(() => readTile(tile(430).replace('ncols 8', 'ncols 9'), 'cut.asc')).toThrow(
+    'cut.asc has 64 heights',
+  );
+});
+
+/** Looking down the river from its source. */
+type Bank = 'left' | 'right';
+
+/** Which bank a place stands on, by the stretch of the river that is nearest to it. */
+function bankOf([e, n]: Grid, river: string): Bank {
+  const course = rivers[river] ?? [];
+  const stretches = course.slice(1).map(([toE, toN], i) => {
+    const [fromE, fromN] = course[i] as Grid;
+    const [dx, dy] = [toE - fromE, toN - fromN];
+    const long = Math.hypot(dx, dy);
+    const across = (dx * (n - fromN) - dy * (e - fromE)) / long;
+    const along = Math.max(0, Math.min(1, (dx * (e - fromE) + dy * (n - fromN)) / long ** 2));
+    return { across, away: Math.hypot(e - fromE - along * dx, n - fromN - along * dy) };
+  });
+  // At a bend two stretches are equally near, and the one that is more aside tells the bank.
+  const nearest = Math.min(...stretches.map(({ away }) => away));
+  const { across } = stretches
+    .filter(({ away }) => away - nearest < 1e-6)
+    .reduce((a, b) => (Math.abs(b.across) > Math.abs(a.across) ? b : a));
+  return across > 0 ? 'left' : 'right';
+}
+
+/* As a local knows it, and any map of the county shows. */
+const banks: [place: string, river: string, bank: Bank][] = [
+  ['Knaresborough', 'Nidd', 'left'],
+  ['Ferrensby', 'Nidd', 'left'],
+  ['Ripley', 'Nidd', 'left'],
+  ['Pateley Bridge', 'Nidd', 'left'],
+  ['Harrogate', 'Nidd', 'right'],
+  ['Burton Leonard', 'Ure', 'right'],
+  ['Ripon', 'Ure', 'right'],
+  ['Boroughbridge', 'Ure', 'right'],
+  ['York', 'Ure', 'left'],
+  ['Richmond', 'Swale', 'left'],
+  ['Thirsk', 'Swale', 'left'],
+  ['Leeds', 'Aire', 'left'],
+];
+
+test.each(banks)('%s stands on its own side of the %s: %s bank', (place, river, bank) => {
+  const there = places().get(place);
+  // The owner may add jobs elsewhere.
+  if (there) expect(bankOf(there.grid, river)).toBe(bank);
+});
+
+test('rivers meet where they do', () => {
+  const mouth = (river: string) => rivers[river]?.at(-1);
+  expect(mouth('Swale')).toEqual([443, 465.9]); // Swale Nab
+  for (const river of ['Swale', 'Nidd', 'Wharfe'])
+    expect(rivers.Ure, `the ${river}`).toContainEqual(mouth(river));
 });

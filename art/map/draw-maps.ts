@@ -7,20 +7,22 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contours } from 'd3-contour';
+import { round } from '../../app/drawings/drawing.ts';
 import {
   beyond,
   type DrawnFor,
+  fromTop,
   nearSheet,
   type Sheet,
+  type Standing,
   standingOf,
   standingTowns,
   townsOf,
 } from '../../app/drawings/maps/sheet.ts';
 import { apart, sheet } from '../../content/map-grid.ts';
 import { areas } from '../../content/read.ts';
-import { groundSheet, sketchHeight } from './relief.ts';
 import { courses } from './rivers.ts';
-import { readTerrain, type Terrain } from './terrain.ts';
+import { readTerrain, rough, sketchHeight, type Terrain } from './terrain.ts';
 
 /** No ground in England is higher, in metres. */
 const highest = 980;
@@ -30,8 +32,6 @@ type Drawing = { shown: Sheet; pen: Pen };
 
 const whole: Pen = { every: apart.sheet, grid: 0.5, widths: [0.6, 1.1], river: 2.2 };
 const near: Pen = { every: apart.near, grid: 0.16, widths: [0.22, 0.45], river: 0.9 };
-
-const round = (n: number) => Math.round(n * 10) / 10;
 
 /** Numbers as path data writes them shortest. */
 const short = (...numbers: number[]) =>
@@ -117,6 +117,55 @@ function draw({ shown, pen: { every, grid, widths, river } }: Drawing, surveyed:
     .map((d, i) => d && `<path stroke-width="${widths[i]}"${broken} d="${d}"/>`)
     .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.map(round).join(' ')}" fill="none" stroke="#b3a684" stroke-linejoin="round">${paths}<path transform="translate(${round((sheet.west - west) * 10)} ${round((north - sheet.north) * 10)})" stroke="#2c5244" stroke-opacity=".75" stroke-width="${river}" d="${courses()}"/></svg>\n`;
+}
+
+/**
+ * The ground between the towns, from the south-west to the north-east, by eye: rises, the Nidd in
+ * its gorge, the Vale of York.
+ */
+const between: [x: number, metres: number][] = [
+  [0, 52],
+  [16, 82],
+  [22, 108],
+  [36, 104],
+  [43, 80],
+  [47.2, 36],
+  [56, 58],
+  [63, 38],
+  [78, 22],
+  [84, 15],
+  [100, 12],
+];
+/** A rise nearer to a town than this, in percent of the width, gives way: it would be a cliff. */
+const nearest = 2;
+
+/**
+ * The ground's own line through every knot, with a little roughness that is nothing at the knots.
+ */
+function line(knots: [number, number][]) {
+  const points = Array.from({ length: 201 }, (_, i) => {
+    const x = i / 2;
+    const next = Math.max(
+      1,
+      knots.findIndex(([knot]) => knot >= x),
+    );
+    const [[a, low], [b, high]] = [knots[next - 1] ?? [0, 0], knots[next] ?? [100, 0]];
+    const t = Math.min(1, (x - a) / (b - a));
+    return `${round(x)} ${round(fromTop(low + (high - low) * t * t * (3 - 2 * t) + Math.sin(Math.PI * t) * 3.4 * rough(x / 3.4, 3, 5)))}`;
+  });
+  return `M${points.join('L')}V100H0Z`;
+}
+
+/**
+ * The footer's ground as a drawing of its own, through the towns that stand on it: drawn once,
+ * fetched once.
+ */
+function groundSheet(towns: Standing[]) {
+  const clear = between.filter(([x]) => towns.every((town) => Math.abs(town.x - x) >= nearest));
+  const knots = [...clear, ...towns.map(({ x, height }): [number, number] => [x, height])].sort(
+    ([a], [b]) => a - b,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" preserveAspectRatio="none"><path fill="#17352b" d="${line(knots)}"/></svg>\n`;
 }
 
 const sheets = (): Map<string, Drawing> =>

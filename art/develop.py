@@ -269,9 +269,8 @@ def _regress(guide, variance, light, features, reach, patch, strength):
 # From light to a picture for a screen, as a camera and its lens would draw it.
 
 LUMINANCE = (0.2126, 0.7152, 0.0722)  # of red, green and blue: how bright each looks
-REFERENCE_WIDTH = (
-    1600  # pixels; blurs are given for this width, so that a draft looks like its final
-)
+# Pixels; blurs are given for this width, so that a draft looks like its final
+REFERENCE_WIDTH = 1600
 DITHER_SEED = 3
 
 # The view transform: a short form of AgX, by which Troy Sobotka makes bright colours lose
@@ -286,15 +285,8 @@ AGX_INSET = np.array(
 )
 AGX_OUTSET = np.linalg.inv(AGX_INSET)
 AGX_DARKEST, AGX_BRIGHTEST = -12.47393, 4.026069  # log2 of the light that becomes black and white
-AGX_CURVE = (
-    15.5,
-    -40.14,
-    31.96,
-    -6.868,
-    0.4298,
-    0.1191,
-    -0.00232,
-)  # an S, from the sixth power down
+# An S, from the sixth power down
+AGX_CURVE = (15.5, -40.14, 31.96, -6.868, 0.4298, 0.1191, -0.00232)
 
 
 def grade(

@@ -136,9 +136,8 @@ def _set_quality(scene, bounces, clamp, transp):
     cycles.filter_width = 1.5  # pixels
     cycles.pixel_filter_type = "BLACKMAN_HARRIS"
     cycles.use_auto_tile = False
-    scene.render.use_persistent_data = (
-        True  # the second half takes over the first one's preparations
-    )
+    # The second half takes over the first one's preparations
+    scene.render.use_persistent_data = True
 
 
 def _set_output(scene):

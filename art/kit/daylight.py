@@ -23,6 +23,7 @@ HORIZON = (-0.02, -0.0)  # the sines of the elevations between which ground beco
 # The colour of sunlight by the sun's height: air takes out blue, more of it the lower the sun
 # stands.
 SUN_HEIGHTS = (3, 8, 15, 25, 40, 60)  # degrees
+# Linear
 SUN_COLORS = (
     (1, 0.42, 0.16),
     (1, 0.60, 0.32),
@@ -30,7 +31,7 @@ SUN_COLORS = (
     (1, 0.84, 0.66),
     (1, 0.91, 0.79),
     (1, 0.95, 0.88),
-)  # linear
+)
 
 
 def world(

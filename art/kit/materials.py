@@ -550,9 +550,10 @@ def mat_brick(
         c = n.hsv(c, val=n.rng(fine, 0.3, 0.7, 0.9, 1.08))
         c = n.mix(n.mul(n.smooth(big, 0.46, 0.72), soot), c, "#4a403b")
         z = n.sep(w)[2]
+        # Splash at the foot
         c = n.mix(
             n.mul(n.smooth(n.add(z, n.mul(n.noise(w, 5, 4), 0.35)), 0.55, 0.12), 0.45), c, "#5d5446"
-        )  # splash at the foot
+        )
         grain = n.add(n.mul(fine, 0.5), n.add(mottle, n.mul(n.voro(w, 140), 0.3)))
         return n.bsdf(c, 0.88, 0.22, normal=n.bump(grain, 0.6, 0.004))
 

@@ -38,9 +38,8 @@ HOOF = 0.075  # radius of a hoof mark
 JUMP = (2.4, 15)
 STABLE = {"x": -13.2, "y": 22.0, "length": 15.0, "depth": 5.0, "height": 2.5, "rise": 0.55}
 
-random = np.random.RandomState(
-    4
-)  # one stream for hoof marks, fibres and far trees: it is drawn from in that order
+# One stream for hoof marks, fibres and far trees: it is drawn from in that order
+random = np.random.RandomState(4)
 harrow_noise = Noise2(6)
 land = Dales(
     seed=12,
@@ -329,22 +328,12 @@ def stables():
 
 # ------------------------------------------------------------------ the paddock as it was found
 paddock_noise = Noise2(71)
-RING = (
-    0.2,
-    13.0,
-    8.3,
-    1.15,
-)  # the track that horses have worn: middle x, y, radius, half its width
-POACHED = (
-    (3.0, 1.2, 1.5, 0.8),
-    (8.6, 5.5, 1.3, 2.4),
-    (-10.6, 26.0, 1.4, 5.5),
-)  # x, y, half width, half depth
-WET_HOLES = (
-    (3.9, 5.6, 0.75, 0.05),
-    (-3.6, 5.9, 0.8, 0.045),
-    (8.7, 6.4, 0.6, 0.05),
-)  # x, y, radius, depth
+# The track that horses have worn: middle x, y, radius, half its width
+RING = (0.2, 13.0, 8.3, 1.15)
+# x, y, half width, half depth
+POACHED = ((3.0, 1.2, 1.5, 0.8), (8.6, 5.5, 1.3, 2.4), (-10.6, 26.0, 1.4, 5.5))
+# x, y, radius, depth
+WET_HOLES = ((3.9, 5.6, 0.75, 0.05), (-3.6, 5.9, 0.8, 0.045), (8.7, 6.4, 0.6, 0.05))
 
 
 def mud(points):

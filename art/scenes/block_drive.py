@@ -223,6 +223,7 @@ def planted_border():
 def door_pots():
     """A clipped ball of box in a pot on either side of the front door."""
     pots = MeshBuilder()
+    # Height, radius
     profile = [
         (0, 0.17),
         (0.02, 0.19),
@@ -231,7 +232,7 @@ def door_pots():
         (0.44, 0.26),
         (0.445, 0.235),
         (0.40, 0.22),
-    ]  # height, radius
+    ]
     for x in POTS:
         pots.lathe(profile, (x, 5.35, 0.005), n=40)
     pots.obj("pots", [materials.plain("pot", "#4d4f50", 0.6, 0.3, 0.15)], smooth=True, angle=40)
@@ -328,9 +329,8 @@ def gables(built):
     stone_face(built.stone, HOUSE_DEPTH, 2.6, 7.9, [], top=gable_top, seed=12, T=left)
     outline = [(0, 0), (7.5, 0), (7.5, 5.1), (3.75, 7.8), (0, 5.1)]
     for x in (0.13, HOUSE_WIDTH - 0.13):
-        np.random.rand(
-            3
-        )  # thrown away: the stones built after this keep the colours that they have
+        # Thrown away: the stones built after this keep the colours that they have
+        np.random.rand(3)
         built.back.prism(
             outline, 0.2, M=rotation_matrix(0, 0, math.pi / 2), loc=(x, 0, 0), rnd=(0.5, 0.5, 0.5)
         )
@@ -421,11 +421,8 @@ TO_GARAGE = smooth_curve(
     np.array([(0.5, -13), (0.45, -6), (-0.25, -2), (-2.3, 1.5), (-5.0, 3.6), (-7.2, 5.4)]), 120
 )
 TO_DOOR = smooth_curve(np.array([(0.7, -13), (1.0, -6), (1.9, -1.5), (2.75, 2.0), (2.9, 5.0)]), 90)
-POTHOLES = (
-    (-1.2, -1.0, 0.62, 0.048),
-    (2.2, 0.1, 0.52, 0.044),
-    (-2.6, 0.6, 0.5, 0.030),
-)  # x, y, radius, depth
+# x, y, radius, depth
+POTHOLES = ((-1.2, -1.0, 0.62, 0.048), (2.2, 0.1, 0.52, 0.044), (-2.6, 0.6, 0.5, 0.030))
 PATH = OldSlab(
     "path",
     (-4.86, -0.72, 4.62, 5.97),
@@ -482,11 +479,8 @@ def yard_as_found(cam):
     rough_lawn(cam, yard, LAWN, (-15.3, -0.5, -10, 8.3), grass)
     weedy_gravel(cam, yard, SLABS, (-9.5, 4.9, -5, 5.0), grass)
     border = np.array([(4.62, -13), (6.0, -13), (6.0, 9), (4.62, 9)])
-    beds = (
-        (4.6, 5.95, -6, 8.5),
-        (5.0, 5.9, -6, 8.5),
-        (4.5, 5.7, -6, 8.5),
-    )  # long grass, nettles, docks
+    # Long grass, nettles, docks
+    beds = ((4.6, 5.95, -6, 8.5), (5.0, 5.9, -6, 8.5), (4.5, 5.7, -6, 8.5))
     overgrown_border(cam, yard, border, (4, 6.4, -8, 9), beds, grass)
     weeds_in_the_concrete(yard, SLABS, cracks, (-4.8, 4.6, 5.84, 5.95), grass)
 

@@ -538,9 +538,8 @@ def main():
     leaves = [mat_leaf(f"bl{k}", *pair) for k, pair in enumerate(colours)]
     brushwood(bark, colours)
     logs()
-    np.random.rand(
-        3
-    )  # a tool that stood here has gone; with its draw all that follows stays as it was
+    # A tool that stood here has gone; with its draw all that follows stays as it was
+    np.random.rand(3)
     cones()
     grass = grasses()
     trodden_grass(cam, grass)

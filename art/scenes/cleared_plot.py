@@ -45,11 +45,8 @@ ROOT_ZONE = np.array(
 )
 FENCE = [(-13.6, 8.9), (-6.5, 8.9), (-5.0, 11.3), (-4.6, 21.6), (-6.2, 24.8), (-13.4, 24.8)]
 
-HEAP_MIDDLE, HEAP_HALF, HEAP_HEIGHT = (
-    (4.5, 31.6),
-    (7.0, 2.6),
-    1.75,
-)  # of the topsoil; half its length and breadth
+# Of the topsoil; half its length and breadth
+HEAP_MIDDLE, HEAP_HALF, HEAP_HEIGHT = ((4.5, 31.6), (7.0, 2.6), 1.75)
 RUBBLE_X, RUBBLE_Y, RUBBLE_RADIUS, RUBBLE_HEIGHT = 11.6, 10.8, 2.5, 1.15
 HAUL_ROAD = np.array([(3.2, -12), (5.4, -4), (7.6, 3), (9.0, 8.5)])
 HAUL_HALF_WIDTH, HAUL_HEIGHT = 1.7, 0.10
@@ -62,13 +59,14 @@ TRACK_PATHS = (
     Line([(7.0, -9), (3.6, -3.5), (0.6, 1.0), (-2.8, 6.5), (-3.0, 13), (0.5, 19), (7.6, 22.5)]),
     Line([(-8, -6), (-4.5, -2.6), (0.5, -1.2), (5.0, 1.2), (8.5, 6.5), (10.5, 15), (7.6, 22.5)]),
 )
+# x, y, radius, depth
 HOLLOWS = (
     (-6.6, 2.9, 1.2, 0.040),
     (1.2, 4.4, 1.1, 0.036),
     (8.6, 14.0, 1.4, 0.03),
     (-0.4, -2.2, 0.9, 0.02),
     (-4.6, 7.0, 1.3, 0.025),
-)  # x, y, radius, depth
+)
 CUT_WIDTH = 1.25  # of the strips that the levelling bucket leaves
 
 
@@ -251,14 +249,8 @@ def plot():
 
 def haul_road_and_rubble():
     """Crushed concrete: a skin of it by shader, and pieces lying on that."""
-    colours = (
-        "#b0a692",
-        "#978d7b",
-        "#beb4a0",
-        "#847a69",
-        "#a08f7a",
-        "#97634f",
-    )  # the last is brick
+    # The last is brick
+    colours = ("#b0a692", "#978d7b", "#beb4a0", "#847a69", "#a08f7a", "#97634f")
     stone = materials.aggregate("crushed", colours, 0.035, 0.95, "#7d7464", 0.2, 1.0, 0.25)
 
     def road(x, y):

@@ -68,9 +68,8 @@ def boundary(nail):
     feet = [
         float(SLOPE * np.clip(far - (k + 1) * CLOSE_BAY + 0.5, -12, PATIO_Y)) for k in range(count)
     ]
-    stepped_fence(
-        (FENCE_X, far), -math.pi / 2, feet, nail, random
-    )  # from the far end towards the camera
+    # From the far end towards the camera
+    stepped_fence((FENCE_X, far), -math.pi / 2, feet, nail, random)
 
 
 def gate(nail):
@@ -80,11 +79,8 @@ def gate(nail):
 
 
 # ---------------------------------------------------------------- the house
-WINDOWS = (
-    (5.30, 6.40, 1.02, 2.22),
-    (5.30, 6.40, 3.45, 4.62),
-    (1.2, 2.6, 3.45, 4.62),
-)  # left, right, sill, head on the rear wall
+# Left, right, sill, head on the rear wall
+WINDOWS = ((5.30, 6.40, 1.02, 2.22), (5.30, 6.40, 3.45, 4.62), (1.2, 2.6, 3.45, 4.62))
 PATIO_DOORS = (2.3, 4.1, 0.05, 2.22)
 
 
@@ -184,9 +180,8 @@ def house():
         boards="upvc",
     )
     downpipe(P, HOUSE_WIDTH - 0.22, EAVES, over=0.3)
-    P["iron"].box(
-        (0.24, 0.24, 0.014), (HOUSE_WIDTH - 0.22, -0.19, 0.004), bev=0.003
-    )  # gully under its shoe
+    # Gully under its shoe
+    P["iron"].box((0.24, 0.24, 0.014), (HOUSE_WIDTH - 0.22, -0.19, 0.004), bev=0.003)
     P.tr(at(HOUSE_CORNER_X - HOUSE_WIDTH, HOUSE_Y, patio_level()))
     for ob in P.build(house_materials()):
         place(ob, (21.5, 24.0, 0.6))

@@ -401,9 +401,10 @@ def front_door(P, x):
             (left + (k + 0.5) * board, y + 0.008, SILL + 0.006 + (h - frame - 0.01) / 2),
             bev=0.008,
         )
+    # Weatherboard
     green.box(
         (right - left, 0.035, 0.07), (x + w / 2, y - 0.030, SILL + 0.05), (0.35, 0, 0), bev=0.008
-    )  # weatherboard
+    )
     knob = [
         (0, 0.032),
         (0.008, 0.034),

@@ -130,9 +130,8 @@ def tyre_ruts(z, u, s):
     the lugs and a raised lip."""
     for centre in (-2.75, 2.55):
         across = u - centre - 0.18 * np.sin(s * 0.35 + centre)
-        depth = np.clip(
-            NOISE.fbm(s / 4, centre * 3 + 0 * s, 2) * 2 + 0.6, 0, 1
-        )  # the rut comes and goes
+        # The rut comes and goes
+        depth = np.clip(NOISE.fbm(s / 4, centre * 3 + 0 * s, 2) * 2 + 0.6, 0, 1)
         lugs = 0.06 + 0.020 * np.sign(
             np.sin(s * 2 * np.pi / 0.15 + np.abs(across) * 14 * np.sign(across))
         )

@@ -431,9 +431,8 @@ def house_front(H):
             )
             z += 0.32
             k += 1
-    H.dress.box(
-        (HOUSE_WIDTH + 0.1, 0.16, 0.16), (HOUSE_WIDTH / 2, -0.02, 5.85), bev=0.012
-    )  # eaves course
+    # Eaves course
+    H.dress.box((HOUSE_WIDTH + 0.1, 0.16, 0.16), (HOUSE_WIDTH / 2, -0.02, 5.85), bev=0.012)
     H.dress.box((HOUSE_WIDTH, 0.16, 0.3), (HOUSE_WIDTH / 2, -0.03, 0.15), bev=0.012)  # plinth
 
 

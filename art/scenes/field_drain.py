@@ -41,9 +41,8 @@ BECK = np.array(
 )
 WATER_LEVEL = -2.62
 _t = np.linspace(0, 1, 14)
-TRENCH = np.c_[
-    0.70 - 0.9 * _t + 0.35 * _t**2 + 0.03 * np.sin(_t * 9), -5.2 + 28.0 * _t
-]  # from the camera's feet towards the beck
+# From the camera's feet towards the beck
+TRENCH = np.c_[0.70 - 0.9 * _t + 0.35 * _t**2 + 0.03 * np.sin(_t * 9), -5.2 + 28.0 * _t]
 TRENCH_DEPTH = 0.80
 BED = 0.07  # thickness of the stone under the pipe
 # What was dug lies a metre from the edge, topsoil in a heap of its own beyond the subsoil.
@@ -525,9 +524,8 @@ def pegs_and_string():
 # ------------------------------------------------------------------ grass
 def bare(P):
     """Mask of the points P (n,2) where no pasture grows."""
-    slope = np.where(
-        P[:, 1] > 1.8, 0.98, 0.60
-    )  # far patches are 0.8 m wide: keep them off the slope
+    # Far patches are 0.8 m wide: keep them off the slope
+    slope = np.where(P[:, 1] > 1.8, 0.98, 0.60)
     in_trench = (trench(P[:, 0], P[:, 1])[0] > 0.02) | (dline(P, TRENCH)[0] < slope)
     grassy = soilness(P) < 0.26 + 0.06 * R.rand(len(P))
     grassy &= (heap(P[:, 0], P[:, 1]) < 0.003) & (spoil(P[:, 0], P[:, 1]) < 0.02)

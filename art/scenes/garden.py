@@ -204,9 +204,8 @@ def border_plants():
     ball = shrub(
         "ball", [mat_leaf("bb", "#4c6b30", "#7e9c4c")], 0.36, 0.42, 0.024, 9000, 3, aspect=0.7
     )
-    blades(
-        60, 0.25, round_=True
-    )  # thrown away: the plants after this keep the places that they have
+    # Thrown away: the plants after this keep the places that they have
+    blades(60, 0.25, round_=True)
     hydrangea = [
         shrub(
             f"hy{i}",
@@ -356,12 +355,13 @@ def far_ground():
 
 # ------------------------------------------------------------------ the garden as it was found
 ground_noise = Noise2(61)
+# x, y, half width, half depth
 BARE_PATCHES = (
     (1.35, 2.7, 1.1, 0.55),
     (-2.6, 3.4, 0.8, 0.5),
     (3.7, 0.4, 0.7, 0.45),
     (-0.4, 1.3, 0.7, 0.6),
-)  # x, y, half width, half depth
+)
 SLAB = 0.60
 
 

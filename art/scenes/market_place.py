@@ -290,15 +290,8 @@ def bollards():
     for x in np.arange(-20.0, 9.0, 3.2):
         parts["iron"].lathe(BOLLARD, (x, FAR_FRONTS - PAVEMENT + 0.28, 0), n=14)
     reach = APRON - 0.35
-    around = (
-        (-1, -1),
-        (-1, 0),
-        (-1, 1),
-        (0, 1),
-        (1, 1),
-        (1, 0),
-        (1, -1),
-    )  # open on the near side, where the path comes in
+    # Open on the near side, where the path comes in
+    around = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1))
     chained_posts(
         parts,
         [(OBELISK[0] + sx * reach, OBELISK[1] + sy * reach) for sx, sy in around],

@@ -341,12 +341,8 @@ def whips():
         mat_leaf("w1", "#557530", "#86a046", trans=0.45),
         mat_leaf("w2", "#6d7f38", "#a3a850", trans=0.45),
     ]
-    species = (
-        (0.034, 46, 0.75),
-        (0.048, 30, 0.6),
-        (0.040, 38, 0.5),
-        (0.030, 52, 0.8),
-    )  # length of a leaf, leaves, width to length
+    # Length of a leaf, leaves, width to length
+    species = ((0.034, 46, 0.75), (0.048, 30, 0.6), (0.040, 38, 0.5), (0.030, 52, 0.8))
     kinds = [whip(f"whip{k}", common + [greens[k % 3]], k, *species[k % 4]) for k in range(10)]
     plants = []
     for row, start in ROWS:

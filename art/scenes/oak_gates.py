@@ -423,10 +423,8 @@ def trees():
 
 # ------------------------------------------------------------------ the entrance as it was found
 track_noise = Noise2(41)
-RUT_WIDTH, HALF_GAUGE = (
-    0.30,
-    0.80,
-)  # of one rut; from the middle of the track to the middle of a rut
+# Of one rut; from the middle of the track to the middle of a rut
+RUT_WIDTH, HALF_GAUGE = (0.30, 0.80)
 WET_HOLE = (0.80, -2.3, 0.55, 0.042)  # in the right-hand rut: x, y, radius, depth
 GATE_POST, FAR_POST = -1.90, 1.92  # x of the old timber posts
 FIELD_GATE_ANGLE = math.radians(13)

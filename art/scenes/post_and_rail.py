@@ -30,6 +30,7 @@ POST_SIZE = (0.15, 0.075, 1.95)
 RAIL = (0.038, 0.088)  # thickness, height
 POST_SPACING = 1.8
 POSTS = 36
+# x, y, scale
 HERO_TREES = (
     (-19, 74, 1.0),
     (-27, 80, 1.15),
@@ -38,7 +39,7 @@ HERO_TREES = (
     (52, 100, 1.25),
     (8, 130, 1.1),
     (17, 138, 0.9),
-)  # x, y, scale
+)
 
 DALE = Dales(
     seed=7,

@@ -39,12 +39,13 @@ BAY = 2.4  # of the fence
 
 # the house, in its own frame: x from its left corner, z from the patio
 WIDTH, DEPTH, EAVES, PITCH = 8.8, 8.2, 5.05, 38
+# Left, right, sill, head
 WINDOWS = (
     (0.75, 2.55, 1.05, 2.25),
     (0.75, 2.25, 3.45, 4.65),
     (3.95, 4.85, 3.45, 4.65),
     (6.45, 8.05, 3.45, 4.65),
-)  # left, right, sill, head
+)
 DOORS = (3.75, 7.05, 0.0, 2.25)  # the sliding door, three panes
 DAMP_COURSE = 0.15  # two brick courses above the flags
 DROP = 0.15  # how far the brickwork goes down below the patio

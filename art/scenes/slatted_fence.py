@@ -96,9 +96,8 @@ def slatted_fence(wood):
                 bev=0.003,
                 mat=any_cedar(),
             )
-        posts.box(
-            (0.022, 0.03, height - 0.06), (middle, 0.045, height / 2), bev=0.002
-        )  # batten behind
+        # Batten behind
+        posts.box((0.022, 0.03, height - 0.06), (middle, 0.045, height / 2), bev=0.002)
         for x_screw in (left + 0.062, right - 0.062):  # steel screws in pairs near the ends
             for z in rows:
                 for dz in (-0.016, 0.016):
@@ -371,12 +370,8 @@ OLD_BAYS = (  # lean, rack, slump, boards gone, boards slipped
     SettledBay(-0.03, -0.045, 0.03, (11,)),
     SettledBay(0.01, 0.0, 0.0),
 )
-IVY_STEMS = (
-    (2.20, 0.22, 0.75),
-    (2.60, 0.26, 2.05),
-    (2.95, 0.30, 1.45),
-    (3.45, 0.26, 0.75),
-)  # x, width, height
+# x, width, height
+IVY_STEMS = ((2.20, 0.22, 0.75), (2.60, 0.26, 2.05), (2.95, 0.30, 1.45), (3.45, 0.26, 0.75))
 IVY_CROWN = (2.72, 1.72, 0.55, 0.24)  # x, z, half width, half height
 OLD_SLABS = [
     (x, y)

@@ -47,10 +47,8 @@ AVENUE_STEP = np.array([7.0, 10.0])  # from the pit to the tree planted before i
 
 DIGGER_BEARING = math.radians(196)  # heading of the digger's arm, from the x axis
 BALL_BOTTOM = 0.14  # of the hanging ball above the ground
-SPOIL_BOARDS = (
-    (np.array([-4.1, 1.5]), 0.20),
-    (np.array([-2.05, -1.85]), -0.10),
-)  # centre and turn: topsoil, subsoil
+# Centre and turn: topsoil, subsoil
+SPOIL_BOARDS = ((np.array([-4.1, 1.5]), 0.20), (np.array([-2.05, -1.85]), -0.10))
 
 noise = Noise2(17)
 random = np.random.RandomState(17)

@@ -359,9 +359,8 @@ def main_roof(parts):
 
 def side_and_back(parts):
     """The plain walls beside and behind; the side wall with its chimney breast and two windows."""
-    gable_prism(
-        parts["side"], HALF_WIDTH, DEPTH, 0, EAVES, MAIN_PITCH, y0=0.345
-    )  # behind the front wall, not in its plane
+    # Behind the front wall, not in its plane
+    gable_prism(parts["side"], HALF_WIDTH, DEPTH, 0, EAVES, MAIN_PITCH, y0=0.345)
     parts["side"].box(
         (0.3, 1.5, EAVES + 1.5), (HALF_WIDTH + 0.02, DEPTH / 2 - 0.9, (EAVES + 1.5) / 2), bev=0.01
     )

@@ -272,9 +272,8 @@ def georgian_house(parts, house, frame):
     openings = ground_floor(parts, house) + upper_windows(parts, house)
     front_wall(parts, house, openings)
     side = {"brick": "brick_far", "brick_warm": "brick_far_warm"}.get(house.wall, house.wall)
-    gable_prism(
-        parts[side], house.width, HOUSE_DEPTH, 0, house.eaves, house.pitch, y0=0.345
-    )  # behind the front wall, not in its plane
+    # Behind the front wall, not in its plane
+    gable_prism(parts[side], house.width, HOUSE_DEPTH, 0, house.eaves, house.pitch, y0=0.345)
     overhang = -0.36 if house.parapet else 0.2
     roof(
         parts,

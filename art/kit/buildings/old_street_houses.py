@@ -169,6 +169,7 @@ def brick_house(parts, house, frame, rng):
     width, eaves, depth = house.width, house.eaves, house.depth
     openings = ground_floor(parts, house, rng) + upper_windows(parts, house, rng)
     front_wall(parts, house, openings)
+    # Behind the front wall
     gable_prism(
         parts["brick_far" if house.bricks else house.wall],
         width,
@@ -177,7 +178,7 @@ def brick_house(parts, house, frame, rng):
         eaves,
         house.pitch,
         y0=0.345,
-    )  # behind the front wall
+    )
     roof(parts, width, depth, eaves, house.pitch, house.roofing, over=house.overhang, verge=0.03)
     if rng.rand() < 0.8:
         downpipe(parts, width - 0.12, eaves, over=house.overhang)

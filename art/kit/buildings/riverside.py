@@ -22,12 +22,8 @@ from kit.paved.paving import border_course
 def quay(river_x, river_turn, start, end, r):
     """Walls of big blocks along both sides of the river, with a coping."""
     wall = MeshBuilder()
-    courses = (
-        (-0.25, 0.5, 0),
-        (0.25, 0.48, 0.5),
-        (0.72, 0.44, 0),
-        (1.14, 0.38, 0.5),
-    )  # foot, height, shift of the bond
+    # Foot, height, shift of the bond
+    courses = ((-0.25, 0.5, 0), (0.25, 0.48, 0.5), (0.72, 0.44, 0), (1.14, 0.38, 0.5))
     for side in (-1, 1):
         for z, height, shift in courses:
             for y in np.arange(start, end, 1.05):

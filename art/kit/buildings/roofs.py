@@ -37,9 +37,8 @@ def _pantiles(mb, T, W, slope, verge):
     exposure = slope / rows
     u = np.linspace(0, 1, points)
     profile = 0.026 * np.cos(2 * np.pi * (u - 0.22)) + 0.008 * np.cos(4 * np.pi * u)
-    sag = (R.randn(3) * 0.012)[
-        0
-    ]  # three are drawn for one, so that older pictures come out the same
+    # Three are drawn for one, so that older pictures come out the same
+    sag = (R.randn(3) * 0.012)[0]
     vertices, quads, tones = [], [], []
     a = np.arange(points - 1)
     for row in range(rows):

@@ -85,9 +85,8 @@ class House:
     def __init__(self, col_frame="#e9e7df", col_door="#3d4f49"):
         self.parts = Parts()
         self.stone = self.parts["stone"]
-        self.dress = self.parts[
-            "dress"
-        ]  # dressed stone: lintels, sills, jambs, steps, ridge, chimney
+        # Dressed stone: lintels, sills, jambs, steps, ridge, chimney
+        self.dress = self.parts["dress"]
         self.back = self.parts["back"]
         self.frame = self.parts["frame"]
         self.glass = self.parts["glass"]
@@ -136,9 +135,8 @@ class House:
             panes = (bars[0] // 2 or 1, bars[1])
             self._leaf(x + f, x + w / 2, z + f, z + h - f, y, panes, (x, z))
             self._leaf(x + w / 2, x + w - f, z + f, z + h - f, y, panes, (x, z))
-        self.dark.box(
-            (w + 0.8, 0.02, h + 0.6), (x + w / 2, 2.2, z + h / 2), bev=0.001
-        )  # the room's back wall
+        # The room's back wall
+        self.dark.box((w + 0.8, 0.02, h + 0.6), (x + w / 2, 2.2, z + h / 2), bev=0.001)
         if curtain:
             curtains(
                 self.cloth,
@@ -449,9 +447,8 @@ WALLING = ("#b9ad93", "#cdc2a8", "#c3b79c", "#a99e87", "#d6ccb4", "#b2a68a")
 DRESSED = ("#cbc0a6", "#d5cbb3", "#c2b79e", "#d0c6ae")
 SLACK = 0.012
 JAMB = 0.15  # width of a window's jamb stones
-PROUD = (
-    -0.098
-)  # how far dressed stone stands out before the wall's plane; walling stands at about -0.07
+# How far dressed stone stands out before the wall's plane; walling stands at about -0.07
+PROUD = -0.098
 
 
 def walling(name="limestone", soot=0.10):

@@ -351,14 +351,8 @@ def arch_holes(cx, zs, r, c=0.0375):
 # from seed where there is one, or from r, a np.random.RandomState.
 
 LEAST_COPING = 0.3  # no shorter coping stone is left at the end of a wall
-COPING = (
-    (-0.19, 0),
-    (0.19, 0),
-    (0.19, 0.07),
-    (0.09, 0.15),
-    (-0.09, 0.15),
-    (-0.19, 0.07),
-)  # weathered: its section, from its bed
+# Weathered: its section, from its bed
+COPING = ((-0.19, 0), (0.19, 0), (0.19, 0.07), (0.09, 0.15), (-0.09, 0.15), (-0.19, 0.07))
 
 
 def gritstone(name, soot):

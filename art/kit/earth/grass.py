@@ -357,9 +357,8 @@ def lawn(
             over=over,
         )
 
-    density_turned, over = (
-        (density * 0.72, 1.30) if stripes else (density, 1.08)
-    )  # turned squares must still cover the corners
+    # Turned squares must still cover the corners
+    density_turned, over = (density * 0.72, 1.30) if stripes else (density, 1.08)
     total = 0
     for near, far, patch, coarse in rings:
         tuft = 0.11 if near < 12 else 0.22

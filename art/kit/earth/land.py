@@ -356,9 +356,8 @@ def rubble_wall(
         top = _rubble_faces(wall, L, H, W, course, batter, H - (0.22 if cope else 0))
         if cope:
             _cope_stones(wall, L, W, top)
-        wall.box(
-            (L * 1.02, W * 0.62, H * 0.84), (0, 0, H * 0.40), bev=0.02, rnd=(0.0, 0.1, 0.0)
-        )  # keeps daylight out
+        # Keeps daylight out
+        wall.box((L * 1.02, W * 0.62, H * 0.84), (0, 0, H * 0.40), bev=0.02, rnd=(0.0, 0.1, 0.0))
         return wall.obj(name, [mat], hide=True)
 
 

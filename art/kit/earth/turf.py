@@ -15,10 +15,8 @@ NEAR = 7  # metres from the camera within which the tufts are small and fine
 TUFT = {"near": 0.10, "far": 0.16}  # width of a tuft
 COARSE = {"near": 1.0, "far": 1.8}  # factor on the width of its blades
 TUFTS_A_TONE = 3
-ROLL_SOIL, ROLL_MAT = (
-    -0.014,
-    -0.0235,
-)  # inner face of the soil and of the grass, from the spiral's line
+# Inner face of the soil and of the grass, from the spiral's line
+ROLL_SOIL, ROLL_MAT = (-0.014, -0.0235)
 
 
 # ------------------------------------------------------------------ laid

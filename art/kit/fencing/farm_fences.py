@@ -8,16 +8,8 @@ from kit.mesh import ring_faces, rotation_matrix, unit
 from kit.nodes import material
 from kit.noise import Noise2
 
-NET = (
-    0.05,
-    0.14,
-    0.24,
-    0.35,
-    0.465,
-    0.59,
-    0.72,
-    0.85,
-)  # heights of the eight line wires of 80 cm net
+# Heights of the eight line wires of 80 cm net
+NET = (0.05, 0.14, 0.24, 0.35, 0.465, 0.59, 0.72, 0.85)
 WIRE_GAP = 0.002  # between a post and the wire on its face
 
 
@@ -369,15 +361,8 @@ def galv(name="galv", c="#a3a8ab", rough=0.42, dull=0.35):
 
 
 # ------------------------------------------------------------------ galvanised
-GALV_RAILS = (
-    0,
-    0.115,
-    0.24,
-    0.385,
-    0.555,
-    0.78,
-    1.10,
-)  # heights of the seven bars, closer together below
+# Heights of the seven bars, closer together below
+GALV_RAILS = (0, 0.115, 0.24, 0.385, 0.555, 0.78, 1.10)
 FRAME_RADIUS = 0.0212
 RAIL_RADIUS = 0.0168
 

@@ -266,9 +266,8 @@ class MiniDigger(Machine):
         )
         panel.box((0.05, CAB_LEFT - CAB_RIGHT - 0.05, 0.66), (CAB_BACK, CAB_MIDDLE, 1.12), bev=0.02)
         black = self.mb("black")
-        black.box(
-            (0.10, 0.03, 0.03), (0.09, CAB_LEFT + 0.03, 1.22), bev=0.008
-        )  # door handle, grab rail
+        # Door handle, grab rail
+        black.box((0.10, 0.03, 0.03), (0.09, CAB_LEFT + 0.03, 1.22), bev=0.008)
         near, far = CAB_LEFT + 0.05, CAB_LEFT + 0.065
         black.tube(
             [(0.10, near, 1.3), (0.10, far, 1.35), (0.10, far, 1.7), (0.10, near, 1.75)], 0.012, 8

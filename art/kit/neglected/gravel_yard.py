@@ -14,10 +14,8 @@ from kit.neglected import farm_neglect
 from kit.noise import Noise2
 
 UNEVEN = Noise2(31)
-HALF_GAUGE, TYRE = (
-    0.74,
-    0.17,
-)  # from the middle of the car to the middle of a tyre; half a tyre mark
+# From the middle of the car to the middle of a tyre; half a tyre mark
+HALF_GAUGE, TYRE = (0.74, 0.17)
 
 
 # ------------------------------------------------------------------ the ground

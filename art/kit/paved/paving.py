@@ -345,11 +345,8 @@ def _add_sheet(mb, X, Y, Z, foot, mat, rnd):
 # paving's surface is z=0, and both run along x with their fronts towards -y. r is the
 # np.random.RandomState to draw from; the planter's tones come from numpy's global state.
 
-PORCELAIN_LENGTH, PORCELAIN_WIDTH, PORCELAIN_JOINT = (
-    0.90,
-    0.60,
-    0.005,
-)  # of a slab; a third of the length is the bond
+# Of a slab; a third of the length is the bond
+PORCELAIN_LENGTH, PORCELAIN_WIDTH, PORCELAIN_JOINT = (0.90, 0.60, 0.005)
 
 
 # ------------------------------------------------------------------ materials

@@ -101,14 +101,8 @@ def mat_tarmac_old(
 # is laid. How far corners stray comes from numpy's global state.
 
 KERB_WIDTH = 0.17
-FLAG_SIZES = (
-    (3, 2),
-    (2, 2),
-    (3, 3),
-    (2, 3),
-    (2, 1),
-    (1, 1),
-)  # width and depth in units of 0.3 m, the commonest first
+# Width and depth in units of 0.3 m, the commonest first
+FLAG_SIZES = ((3, 2), (2, 2), (3, 3), (2, 3), (2, 1), (1, 1))
 
 
 # ------------------------------------------------------------------ flags and setts

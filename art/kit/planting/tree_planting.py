@@ -686,14 +686,8 @@ def loaded_trailer(trees, loc, turn):
         stand(trees[k], collar, direction / np.linalg.norm(direction), spin=1.3 + k)
         tie_crown(collar, direction / np.linalg.norm(direction))
     for x in (DECK_LENGTH / 2 - 0.52, DECK_LENGTH / 2 - 0.36):
-        half = [
-            (0.30, 0.83),
-            (0.46, 0.86),
-            (0.62, 0.84),
-            (0.80, 0.72),
-            (0.95, 0.36),
-            (1.0, -0.06),
-        ]  # over one ball to the rave
+        # Over one ball to the rave
+        half = [(0.30, 0.83), (0.46, 0.86), (0.62, 0.84), (0.80, 0.72), (0.95, 0.36), (1.0, -0.06)]
         arch = [(-y, z) for y, z in half[::-1]] + half
         path = [deck_point(loc, turn, x, y, z) for y, z in arch]
         duct(straps, np.array(path), 0.05, 0.004, side=(c, s, 0))

@@ -151,11 +151,12 @@ def _light(H, x0, x1, z0, z1, y, opens, leaded):
         H.iron.box((x1 - x0, 0.006, LEAD), ((x0 + x1) / 2, y - 0.006, (z0 + z1) / 2), bev=0.001)
 
 
-def casement(H, w, h, T, lights=3, top=0.34, rev=0.06, sill=True, curtain=True, leaded=True):
+def casement(H, w, h, T, lights=3, top=0.34, rev=0.06, sill=True):
     """A 1930s casement window w by h in a House H; its lower left corner is the frame T's origin.
 
     lights: side by side (the outer two open); top: height of the top lights over them (0: none);
-    rev: depth of the frame; leaded: whether top lights are"""
+    top lights are leaded; rev: depth of the
+    frame"""
     mark = H.parts.mark()
     member = 0.058
     y = rev
@@ -182,12 +183,11 @@ def casement(H, w, h, T, lights=3, top=0.34, rev=0.06, sill=True, curtain=True, 
             False,
         )
         if top:
-            _light(H, x0, x1, transom + TRANSOM, h - member, y, True, leaded)
+            _light(H, x0, x1, transom + TRANSOM, h - member, y, True, True)
     if sill:
         H.dress.box((w + 0.10, 0.19, 0.055), (w / 2, -0.035, -0.028), (-0.05, 0, 0), bev=0.008)
     H.dark.box((w + 0.3, 0.02, h + 0.5), (w / 2, 1.5, h / 2), bev=0.001)
-    if curtain:
-        curtains(H.cloth, 0.0, w, -0.05, h + 0.05, y + 0.14, (w * 0.10, w * 0.2), 24, 0.006)
+    curtains(H.cloth, 0.0, w, -0.05, h + 0.05, y + 0.14, (w * 0.10, w * 0.2), 24, 0.006)
     H.parts.tr(T, mark)
 
 

@@ -125,16 +125,14 @@ def roof(
     verge=0.06,
     sides=(0, 1),
     key=None,
-    ridge="ridge",
     boards="frame",
     gutter=True,
-    under="back",
 ):
     """A pitched roof on a house W by D (metres; pitch in degrees). Returns the height of the ridge.
 
     kind: slate, tile or pantile; over and verge: how far it stands out at eaves and gables; sides:
-    which slopes; key, ridge, boards, under: the parts for the covering (if not kind), ridge tiles,
-    fascias (None: no fascia) and the deck
+    which slopes; key, boards: the parts for the covering (if not kind) and the fascias (None: no
+    fascia)
     """
     p = math.radians(pitch)
     slope = (D / 2 + over) / math.cos(p)
@@ -148,9 +146,9 @@ def roof(
         V, F = chamfer_box((W - 0.04, slope - 0.03, 0.05), 0.002)
         # Pantiles lie hollow, and sag on old rafters: the deck must not show through.
         deck = -0.11 if kind == "pantile" else -0.03
-        P[under].add(moved(V + [W / 2, slope / 2, deck], T), F, 0, GREY)
+        P["back"].add(moved(V + [W / 2, slope / 2, deck], T), F, 0, GREY)
     z_ridge = eaves + D / 2 * math.tan(p) + 0.05
-    _ridge(P[ridge], W, D, z_ridge, verge)
+    _ridge(P["ridge"], W, D, z_ridge, verge)
     if gutter:
         z = eaves - over * math.tan(p)
         for side in sides:
@@ -194,11 +192,10 @@ def chimney(
     ch=0.075,
     bond="stretcher",
     ln=(0.25, 0.4),
-    potkey="pot",
 ):
     """A stack w by d with its foot's middle at (x, y, z), h high, with pots in a row along x.
 
-    key, potkey: the parts for stack and pots; ch, bond, ln: its courses, as in walls.courses()"""
+    key: the part for the stack; ch, bond, ln: its courses, as in walls.courses()"""
     P["back"].box((w - 0.05, d - 0.05, h), (x, y, z + h / 2), bev=0.001)
     faces = (
         (at(x - w / 2, y - d / 2, 0, 0), w),
@@ -219,7 +216,7 @@ def chimney(
         pot = [(0, 0.125), (0.05, 0.125), (0.08, 0.105), (0.38 * t, 0.09)]
         pot += [(0.42 * t, 0.11), (0.48 * t, 0.11), (0.49 * t, 0.085), (0.36 * t, 0.08)]
         px = x + (i - (pots - 1) / 2) * min(0.32, (w - 0.2) / max(1, pots - 0.5))
-        P[potkey].lathe(pot, (px, y, z + h + 0.03), (0, 0, 1), 18, cap=False)
+        P["pot"].lathe(pot, (px, y, z + h + 0.03), (0, 0, 1), 18, cap=False)
 
 
 def _plane_axes(P):
@@ -246,12 +243,11 @@ def _crossings(outline, level):
     return crossings
 
 
-def tile_plane(mb, poly, exposure=0.10, tw=0.165, th=0.012, seed=1, mat=0, lift=0.0):
+def tile_plane(mb, poly, exposure=0.10, tw=0.165, th=0.012, seed=1):
     """Plain tiles on any plane polygon of a roof: poly (n, 3), its first edge the eaves, left to
     right as seen from outside.
 
-    exposure: of each row; tw, th: a tile's width and thickness; lift: above the plane. Returns the
-    number of tiles.
+    exposure: of each row; tw, th: a tile's width and thickness. Returns the number of tiles.
     """
     R = np.random.RandomState(seed)
     P = np.asarray(poly, float)
@@ -286,19 +282,18 @@ def tile_plane(mb, poly, exposure=0.10, tw=0.165, th=0.012, seed=1, mat=0, lift=
     # random
     lean = -th / exposure * 0.9 + R.randn(n) * 0.010
     roll = R.randn(n) * 0.0022
-    height = th * 1.6 + lift + R.randn(n) * 0.0015
+    height = th * 1.6 + R.randn(n) * 0.0015
     V[:, :, 2] += V[:, :, 1] * lean[:, None] + (V[:, :, 0] / tw) * roll[:, None] + height[:, None]
     V += centres[:, None]
     mb.add(
         V.reshape(-1, 3) @ np.stack([along, up, out], 1).T + P[0],
         repeat_faces(faces, n, points),
-        mat,
     )
     tone_copies(mb, R.rand(n, 3), points)
     return n
 
 
-def half_round(mb, a, b, r=0.105, tile=0.31, mat=0, lift=0.03):
+def half_round(mb, a, b, r=0.105, tile=0.31, lift=0.03):
     """Half-round ridge or hip tiles, each about `tile` long, from point a to point b."""
     a = np.asarray(a, float)
     b = np.asarray(b, float)
@@ -312,7 +307,7 @@ def half_round(mb, a, b, r=0.105, tile=0.31, mat=0, lift=0.03):
             start + step * 1.03 + stray + [0, 0, 0.004],
             r,
             14,
-            mat,
+            0,
             np.random.rand(3),
             r2=r * 1.03,
         )

@@ -33,7 +33,6 @@ def stone_face(
     joint=0.012,
     seed=1,
     T=None,
-    mat=0,
 ):
     """A wall face W wide of stones in courses, from z0 to z1.
 
@@ -55,31 +54,31 @@ def stone_face(
                     w = right - x
                 if top is None or z + h * 0.5 <= min(top(x), top(x + w)):
                     centre = np.array([x + w / 2, -depth / 2 + FACE + R.randn() * 0.004, z + h / 2])
-                    _stone(mb, R, (w - joint, depth, h - joint), centre, T, mat)
+                    _stone(mb, R, (w - joint, depth, h - joint), centre, T)
                 x += w
         z += h
 
 
-def _stone(mb, R, size, centre, T, mat):
+def _stone(mb, R, size, centre, T):
     tone = R.rand(3)
     V, F = chamfer_box(size, R.uniform(0.006, 0.013))
     V = V + (R.randn(8, 3) * [0.003, 0.0035, 0.0025])[corner_of(V)] + centre
-    mb.add(moved(V, T), F, mat, tone)
+    mb.add(moved(V, T), F, 0, tone)
 
 
-def backing(mb, W, z0, z1, holes, T=None, y=0.0, th=0.25, mat=0):
+def backing(mb, W, z0, z1, holes, T=None, y=0.0, th=0.25):
     """The mortar behind the stones: a wall th thick from the plane y, cut round the openings."""
     for left, right, bottom, top in wall_rectangles(0, W, z0, z1, holes):
         V, F = chamfer_box((right - left, th, top - bottom), 0.0005)
         V = V + [(left + right) / 2, y + th / 2, (bottom + top) / 2]
-        mb.add(moved(V, T), F, mat, GREY)
+        mb.add(moved(V, T), F, 0, GREY)
 
 
 class House:
     """A house being drawn: one MeshBuilder for each material, as attributes; build() makes the
     objects.
 
-    window(), front_door(), roof() and chimney() draw in the front wall's frame, or in the frame T.
+    What takes a T is drawn in that frame, all else in the front wall's.
     """
 
     def __init__(self, col_frame="#e9e7df", col_door="#3d4f49"):
@@ -97,31 +96,16 @@ class House:
         self.dark = self.parts["dark"]
         self.cf, self.cd = col_frame, col_door  # colours of frames and doors, until build()
 
-    def window(
-        self,
-        x,
-        z,
-        w,
-        h,
-        T=None,
-        bars=(2, 4),
-        sash=True,
-        rev=0.11,
-        surround=True,
-        curtain=True,
-        blind=False,
-    ):
+    def window(self, x, z, w, h, T=None, bars=(2, 4), sash=True):
         """A window w by h with its lower left corner at (x, z). Returns the opening (x0, x1, z0,
         z1).
 
-        bars: panes across and up the whole window; sash: or else two casements; rev: depth of the
-        reveal; surround: of dressed stone
+        bars: panes across and up the whole window; sash: or else two casements
         """
         mark = self.parts.mark()
-        if surround:
-            self._window_surround(x, z, w, h)
+        self._window_surround(x, z, w, h)
         f = 0.055
-        y = rev
+        y = 0.11  # depth of the reveal
         for sx in (x + f / 2, x + w - f / 2):
             self.frame.box((f, 0.09, h), (sx, y, z + h / 2), bev=0.004)
         for sz in (z + f / 2, z + h - f / 2):
@@ -137,22 +121,17 @@ class House:
             self._leaf(x + w / 2, x + w - f, z + f, z + h - f, y, panes, (x, z))
         # The room's back wall
         self.dark.box((w + 0.8, 0.02, h + 0.6), (x + w / 2, 2.2, z + h / 2), bev=0.001)
-        if curtain:
-            curtains(
-                self.cloth,
-                x - 0.02,
-                x + w + 0.02,
-                z - 0.1,
-                z + h + 0.05,
-                y + 0.16,
-                (w * 0.16, w * 0.26),
-                26,
-                0.008,
-            )
-        if blind:
-            self.cloth.box(
-                (w - 0.08, 0.01, h * 0.38), (x + w / 2, y + 0.09, z + h - h * 0.19), bev=0.002
-            )
+        curtains(
+            self.cloth,
+            x - 0.02,
+            x + w + 0.02,
+            z - 0.1,
+            z + h + 0.05,
+            y + 0.16,
+            (w * 0.16, w * 0.26),
+            26,
+            0.008,
+        )
         self.parts.tr(T, mark)
         return (x, x + w, z, z + h)
 
@@ -198,10 +177,9 @@ class House:
             )
         pane(self.glass, x0, x1, z0, z1, y + 0.004, np.random.randn(2) * 0.0025, pivot)
 
-    def front_door(self, x, z, w=1.0, h=2.1, fan=0.38, T=None, steps=1):
+    def front_door(self, x, z, w=1.0, h=2.1, fan=0.38, steps=1):
         """A six-panelled door w by h in a dressed doorcase, under a fanlight (height fan), up
         steps. Returns the opening."""
-        mark = self.parts.mark()
         full = h + fan
         self._doorcase(x, z, w, full, steps)
         y = 0.13
@@ -221,7 +199,6 @@ class House:
         self._door_leaf(x, z, w, h, y)
         self._door_fittings(x + w / 2, y - 0.008, z)
         self.dark.box((w + 0.4, 0.02, full), (x + w / 2, 1.6, z + full / 2), bev=0.001)
-        self.parts.tr(T, mark)
         return (x, x + w, z, z + full)
 
     def _doorcase(self, x, z, w, h, steps):

@@ -193,7 +193,7 @@ CHAMFER = 0.0035
 ARCH_RING = 0.112  # a rowlock (a brick on edge) with its joint, as a step outwards in an arch
 
 
-def _add_bricks(mb, size, centres, stretch, T, tones, mat, stray):
+def _add_bricks(mb, size, centres, stretch, T, tones, stray):
     """Bricks of one size at centres (n, 3), each longer by stretch (n,); corners stray by a
     standard deviation (x, y, z)."""
     template, faces = chamfer_box(size, CHAMFER)
@@ -203,7 +203,7 @@ def _add_bricks(mb, size, centres, stretch, T, tones, mat, stray):
     V[:, :, 0] += np.sign(template[:, 0])[None] * stretch[:, None] / 2
     V += (np.random.randn(n, 8, 3) * stray)[:, corner_of(template)]
     V += centres[:, None]
-    mb.add(moved(V.reshape(-1, 3), T), repeat_faces(faces, n, points), mat)
+    mb.add(moved(V.reshape(-1, 3), T), repeat_faces(faces, n, points))
     tone_copies(mb, tones, points)
 
 
@@ -230,7 +230,6 @@ def bricks(
     holes=(),
     T=None,
     seed=1,
-    mat=0,
     top=None,
     depth=0.06,
     proud=0.004,
@@ -289,16 +288,15 @@ def bricks(
         lengths - (L - j),
         T,
         tones,
-        mat,
         np.array([0.0012, 0.0008, 0.0009]),
     )
     return len(centres)
 
 
-def soldier(mb, x0, x1, z, T=None, h=0.215, mat=0, depth=0.07, proud=0.006, seed=1):
+def soldier(mb, x0, x1, z, T=None, h=0.215, depth=0.07, proud=0.006):
     """A soldier course (bricks on end, h high) from x0 to x1 with its foot at z: over an
     opening."""
-    R = np.random.RandomState(seed)
+    R = np.random.RandomState(1)
     n = max(1, int(round((x1 - x0) / 0.075)))
     pitch = (x1 - x0) / n
     centres = np.stack(
@@ -311,12 +309,11 @@ def soldier(mb, x0, x1, z, T=None, h=0.215, mat=0, depth=0.07, proud=0.006, seed
         np.zeros(n),
         T,
         R.rand(n, 3),
-        mat,
         np.array([0.001, 0.0008, 0.0012]),
     )
 
 
-def arch_ring(mb, cx, zs, r, T=None, depth=0.08, proud=0.008, seed=1, mat=0, rings=2):
+def arch_ring(mb, cx, zs, r, depth=0.08, proud=0.008, seed=1, rings=2):
     """A rowlock arch (rings of bricks on edge round a semicircle): middle cx, springing at height
     zs, radius r."""
     R = np.random.RandomState(seed)
@@ -332,7 +329,7 @@ def arch_ring(mb, cx, zs, r, T=None, depth=0.08, proud=0.008, seed=1, mat=0, rin
                 depth / 2 - proud,
                 zs + math.sin(angle) * (inner + 0.053),
             ]
-            mb.add(moved(V, T), F, mat, R.rand(3))
+            mb.add(V, F, 0, R.rand(3))
 
 
 def arch_holes(cx, zs, r, c=0.0375):

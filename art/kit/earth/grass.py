@@ -21,15 +21,12 @@ def mat_grass(
     dry_amt=0.18,
     stripes=None,
     patch=0.35,
-    haze=False,
-    val=1.0,
-    sat=1.0,
 ):
     """Blades of grass, from the attributes h and rnd.
 
     tip, base, dry: colours; dry_amt: share of dry blades; patch: how much the colour changes from
     place to place; stripes: ((x, y) across the mower's stripes, width in metres, how much darker
-    every second one is); val, sat: brightness and saturation.
+    every second one is).
     """
 
     def build(n):
@@ -48,8 +45,8 @@ def mat_grass(
         c = n.hsv(
             c,
             h=n.rng(r[0], 0, 1, 0.485, 0.515),
-            sat=n.rng(r[1], 0, 1, 0.8 * sat, 1.15 * sat),
-            val=n.rng(r[2], 0, 1, 0.7 * val, 1.25 * val),
+            sat=n.rng(r[1], 0, 1, 0.8, 1.15),
+            val=n.rng(r[2], 0, 1, 0.7, 1.25),
         )
         is_dry = n.m("LESS_THAN", r[1], dry_amt)
         c = n.mix(n.mul(is_dry, n.smooth(h, 0.15, 0.8)), c, dry)
@@ -61,23 +58,17 @@ def mat_grass(
             c = n.mix(n.smooth(wave, -0.35, 0.35), c, n.hsv(c, h=0.505, sat=1.05, val=1 - darker))
         return leaf_shader(n, c, 0.32, 0.45, 0.3)
 
-    return material(name, build, haze=haze)
+    return material(name, build)
 
 
 # ------------------------------------------------------------------ blades
-def _roots(N, area, clump, round_):
-    """(N,2) places in a disc or square of width `area`, if asked in clumps of about `clump`."""
+def _roots(N, area, round_):
+    """(N,2) places in a disc or square of width `area`."""
     if round_:
         radius = np.sqrt(np.random.rand(N)) * area / 2
         bearing = np.random.rand(N) * 2 * np.pi
-        roots = np.stack([radius * np.cos(bearing), radius * np.sin(bearing)], 1)
-    else:
-        roots = (np.random.rand(N, 2) - 0.5) * area
-    if clump:
-        count = max(1, int(N / clump))
-        centres = (np.random.rand(count, 2) - 0.5) * area
-        roots = centres[np.random.randint(0, count, N)] + np.random.randn(N, 2) * area * 0.03
-    return roots
+        return np.stack([radius * np.cos(bearing), radius * np.sin(bearing)], 1)
+    return (np.random.rand(N, 2) - 0.5) * area
 
 
 def blades(
@@ -90,7 +81,6 @@ def blades(
     seg=3,
     lean_dir=None,
     lean_bias=0.0,
-    clump=None,
     round_=False,
 ):
     """N blades of grass on z=0, as a plant part of 2 * seg + 1 vertices a blade, the last of each
@@ -98,10 +88,9 @@ def blades(
 
     area: width of the square (round_: of the disc) round the origin that they stand in; hgt, width:
     least and greatest, in metres; lean: how much they lean, each its own way; curl: how much they
-    bend over; seg: joints a blade; lean_dir, lean_bias: (x, y) and how much they all lean that way;
-    clump: blades to a clump.
+    bend over; seg: joints a blade; lean_dir, lean_bias: (x, y) and how much they all lean that way.
     """
-    roots = _roots(N, area, clump, round_)
+    roots = _roots(N, area, round_)
     height = np.random.uniform(*hgt, N) * (0.75 + 0.25 * np.random.rand(N))
     thickness = np.random.uniform(*width, N)
     bearing = np.random.rand(N) * 2 * np.pi
@@ -237,14 +226,9 @@ def grass_field(
     lean=0.5,
     curl=0.8,
     seg=4,
-    variants=4,
     bounds=(-60, 60, -10, 90),
-    clump=None,
     lean_rot=None,
-    lens=None,
-    margin=1.12,
     hvar=0.25,
-    nseed=3,
     lean_bias=0.0,
     over=1.12,
     behind=1.5,
@@ -258,11 +242,9 @@ def grass_field(
     to keep, tested at centres only, so use small patches beside edges; lean_rot(P): how far to turn
     each patch (radians) where the lie of the grass matters (default: random quarter turns); hvar:
     how much the height changes from place to place; over: width of the tuft to that of its patch;
-    behind: radius round the camera that is covered in view or not; lens, margin: as in_view. The
-    rest as blades.
+    behind: radius round the camera that is covered in view or not. The rest as blades.
     """
-    lens = lens or cam.data.lens
-    height_noise = Noise2(nseed)
+    height_noise = Noise2(3)
     eye = np.array(cam.location)[:2]
     total = 0
     for ring, (near, far, patch, coarse) in enumerate(rings):
@@ -278,11 +260,10 @@ def grass_field(
                 lean=lean,
                 curl=curl,
                 seg=max(2, seg - (ring > 0) - (ring > 1)),
-                clump=clump,
                 lean_dir=(0, 1),
                 lean_bias=lean_bias,
             )
-            for v in range(variants)
+            for v in range(4)
         ]
         P = _patch_centres(bounds, patch, eye, near, far)
         if region is not None:
@@ -290,7 +271,9 @@ def grass_field(
         if not len(P):
             continue
         on_ground = np.stack([P[:, 0], P[:, 1], zf(P[:, 0], P[:, 1]) * np.ones(len(P))], 1)
-        seen, _ = in_view(on_ground, cam, lens, margin + 0.35 * patch / np.maximum(1, 0.3 * near))
+        seen, _ = in_view(
+            on_ground, cam, cam.data.lens, 1.12 + 0.35 * patch / np.maximum(1, 0.3 * near)
+        )
         P = P[seen | (np.linalg.norm(P - eye, axis=1) < behind)]
         if not len(P):
             continue
@@ -314,17 +297,13 @@ def lawn(
     density=26000,
     rings=((0, 7, 0.5, 1.0), (7, 16, 0.5, 1.7), (16, 60, 1.0, 3.2)),
     bounds=(-30, 30, -20, 40),
-    edge=True,
-    curl=0.6,
     lean=0.45,
-    bias=0.35,
     zf=None,
 ):
     """Mown lawn inside polygons; gives the number of patches.
 
     polys, holes: polygons (n,2) with and without grass; stripes: (bearing across them in radians,
-    width in metres): the blades of every second stripe lean the other way, by `bias`; edge: fill up
-    to the edges with small tufts; z, or zf(x, y): height of the ground. The rest as grass_field.
+    width in metres): the blades of every second stripe lean the other way; z, or zf(x, y): height of the ground. The rest as grass_field.
     """
     ground = zf or (lambda x, y: np.full(np.shape(x), z))
 
@@ -348,12 +327,12 @@ def lawn(
             hgt=hgt,
             width=width,
             lean=lean,
-            curl=curl,
+            curl=0.6,
             seg=3,
             bounds=bounds,
             lean_rot=stripe_turn if stripes else None,
             hvar=hvar,
-            lean_bias=bias if stripes else 0,
+            lean_bias=0.35 if stripes else 0,
             over=over,
         )
 
@@ -372,16 +351,15 @@ def lawn(
         total += cover(
             near, well_inside, (near, far, patch, coarse), density_turned, hgt, 0.12, over
         )
-        if edge:
-            total += cover(
-                f"e{near}",
-                along_edge,
-                (near, far, tuft, coarse),
-                density * 1.1,
-                (hgt[0], hgt[1] * 1.12),
-                0.15,
-                1.5,
-            )
+        total += cover(
+            f"e{near}",
+            along_edge,
+            (near, far, tuft, coarse),
+            density * 1.1,
+            (hgt[0], hgt[1] * 1.12),
+            0.15,
+            1.5,
+        )
     return total
 
 
@@ -410,9 +388,9 @@ def _tuft_points(R, bounds, diameter, eye, near, far):
     return P[(distance >= near) & (distance < far)]
 
 
-def _tufts(label, materials, variants, diameter, coarse, blades, width, **look):
-    """Round tufts of `blades` blades, `coarse` times as wide as usual; look: hgt, lean, curl and
-    lean_bias of grass_obj()."""
+def _tufts(label, materials, diameter, coarse, blades, width, **look):
+    """Round tufts of `blades` blades, `coarse` times as wide as usual; look: hgt, lean and
+    curl of grass_obj()."""
     return [
         grass_obj(
             f"{label}_{v}",
@@ -422,10 +400,9 @@ def _tufts(label, materials, variants, diameter, coarse, blades, width, **look):
             width=(width[0] * coarse, width[1] * coarse),
             seg=3 if coarse < 1.5 else 2,
             round_=True,
-            lean_dir=(0, 1),
             **look,
         )
-        for v in range(variants)
+        for v in range(4)
     ]
 
 
@@ -443,12 +420,6 @@ def cover(
     lean=0.5,
     curl=0.7,
     edge=0.10,
-    variants=4,
-    rot=None,
-    seed=2,
-    margin=1.12,
-    tilt=None,
-    bias=0.0,
     hvar=0.15,
 ):
     """Grass wherever sd (see sdf_poly) says inside, and the camera sees it. Returns the number of
@@ -456,11 +427,10 @@ def cover(
 
     zf(x, y): the ground; mlist: materials, in turn over the variants; hgt, width: (least, most) of
     blades; density: blades per square metre; bounds: x0, x1, y0, y1; rings: (nearest, farthest,
-    tuft diameter, blade width factor) round the camera; edge: diameter of the tufts along edges;
-    rot(points), tilt(points): turn and lean of tufts; margin: round the view; bias: of the blades'
-    lean; hvar: how uneven heights are"""
-    R = np.random.RandomState(seed)
-    unevenness = Noise2(seed)
+    tuft diameter, blade width factor) round the camera; edge: diameter of the tufts along edges; hvar: how uneven heights are
+    """
+    R = np.random.RandomState(2)
+    unevenness = Noise2(2)
     eye = np.array(cam.location)[:2]
 
     def lay(label, diameter, coarse, near, far, belongs, blade_density):
@@ -468,7 +438,6 @@ def cover(
         sources = _tufts(
             label,
             mlist,
-            variants,
             diameter,
             coarse,
             blades,
@@ -476,7 +445,6 @@ def cover(
             hgt=hgt,
             lean=lean,
             curl=curl,
-            lean_bias=bias,
         )
         P = _tuft_points(R, bounds, diameter, eye, near, far)
         if len(P):
@@ -484,7 +452,7 @@ def cover(
         if not len(P):
             return 0
         Q = np.c_[P, zf(P[:, 0], P[:, 1]) * np.ones(len(P))]
-        seen, _ = in_view(Q, cam, cam.data.lens, margin + 0.3 * diameter)
+        seen, _ = in_view(Q, cam, cam.data.lens, 1.12 + 0.3 * diameter)
         seen |= np.linalg.norm(P - eye, axis=1) < ALWAYS
         P, Q = P[seen], Q[seen]
         n = len(P)
@@ -497,9 +465,8 @@ def cover(
             label,
             Q,
             hidden_collection(label + "c", sources),
-            rotz=R.rand(n) * 6.28 if rot is None else rot(P),
+            rotz=R.rand(n) * 6.28,
             scale=np.stack([np.ones(n), np.ones(n), height], 1),
-            tilt=tilt(P) if tilt else None,
         )
         return n
 

@@ -156,15 +156,8 @@ def grid(name, xs, ys, zf, mat, dz=0.0, attrs=None, keep=None):
 
 # ------------------------------------------------------------------ materials
 def mat_land(
-    name="land",
-    haze=True,
-    green1="#6f8a3a",
-    green2="#93a552",
-    brown="#7d7748",
-    moor="#6a5f48",
     near="#55702c",
     moor_z=(150, 260),
-    val=1.0,
 ):
     """Farmland seen from afar: greens and hay colours from field to field, moor above moor_z (from,
     fully at; metres), `near` within some 40 m, where grass covers it."""
@@ -173,24 +166,24 @@ def mat_land(
         p = n.pos()
         field = n.sep(n.attr("field", "Color"))
         z = n.sep(p)[2]
-        c = n.mix(field[0], green1, green2)
+        c = n.mix(field[0], "#6f8a3a", "#93a552")
         c = n.mix(n.mul(n.smooth(field[1], 0.68, 0.8), 0.85), c, "#a7a45e")
         c = n.mix(n.mul(n.smooth(field[2], 0.8, 0.9), 0.7), c, "#b9b57a")
         large = n.noise(p, 0.02, 5, 0.6)
-        c = n.mix(n.mul(n.smooth(large, 0.45, 0.7), 0.55), c, brown)
+        c = n.mix(n.mul(n.smooth(large, 0.45, 0.7), 0.55), c, "#7d7748")
         small = n.noise(p, 0.35, 6, 0.65)
-        c = n.hsv(c, val=n.rng(small, 0.3, 0.7, 0.78 * val, 1.18 * val))
+        c = n.hsv(c, val=n.rng(small, 0.3, 0.7, 0.78, 1.18))
         ragged_z = n.add(z, n.mul(n.sub(n.noise(p, 0.006, 5, 0.6), 0.5), 190))
         c = n.mix(
             n.smooth(ragged_z, *moor_z),
             c,
-            n.mix(n.smooth(n.noise(p, 0.012, 5), 0.4, 0.62), moor, "#8b8257"),
+            n.mix(n.smooth(n.noise(p, 0.012, 5), 0.4, 0.62), "#6a5f48", "#8b8257"),
         )
         c = n.mix(n.smooth(n.dist(), 60, 18), c, near)
         bump = n.bump(n.add(n.noise(p, 3.0, 5, 0.7), n.mul(n.noise(p, 0.15, 4), 4)), 0.6, 0.12)
         return n.bsdf(c, 0.95, 0.08, normal=bump)
 
-    return material(name, build, haze=haze)
+    return material("land", build, haze=True)
 
 
 def mat_stone_far(name="stonefar", haze=True):
@@ -251,21 +244,15 @@ def walls_far(
     rmin=40,
     rmax=3200,
     fov=(-50, 50),
-    w=0.6,
-    h=1.35,
     maxz=1e9,
-    name="walls",
-    keep=0.9,
-    seed=5,
 ):
     """Walls along field boundaries, in lengths of about 5 m, one mesh object (None if no wall is in
     reach).
 
     lines: polylines (n,2); rmin, rmax: distances from the origin; fov: bearings (degrees clockwise
-    from +Y); w, h: width at the foot and height; maxz: no walls above; keep: share of the
-    boundaries that are walls.
+    from +Y); maxz: no walls above.
     """
-    random = np.random.RandomState(seed)
+    random = np.random.RandomState(5)
     vertices, faces = [], []
     for line in lines:
         length = arc_lengths(line)[-1]
@@ -276,12 +263,12 @@ def walls_far(
         seen = (distance > rmin) & (distance < rmax) & (bearing > fov[0]) & (bearing < fov[1])
         z = D.h(line[:, 0], line[:, 1])
         seen &= z < maxz
-        if random.rand() > keep:
+        if random.rand() > 0.9:  # not every boundary is a wall
             continue
-        height = h * (0.8 + 0.35 * random.rand(count))
+        height = 1.35 * (0.8 + 0.35 * random.rand(count))
         ahead = np.gradient(line, axis=0)
         ahead /= np.linalg.norm(ahead, axis=1)[:, None] + 1e-9
-        half = np.stack([-ahead[:, 1], ahead[:, 0]], 1) * w / 2
+        half = np.stack([-ahead[:, 1], ahead[:, 0]], 1) * 0.6 / 2
         for i in range(count - 1):
             if not (seen[i] and seen[i + 1]):
                 continue
@@ -294,7 +281,7 @@ def walls_far(
             faces += [[first + k, first + k + 1, first + k + 5, first + k + 4] for k in range(3)]
     if not vertices:
         return None
-    return mesh_object(name, vertices, [np.array(faces)], [mat])
+    return mesh_object("walls", vertices, [np.array(faces)], [mat])
 
 
 def _rubble(wall, size, loc, rot=(0, 0, 0)):
@@ -311,17 +298,18 @@ def _rubble(wall, size, loc, rot=(0, 0, 0)):
     wall.add(V @ rotation_matrix(*rot).T + np.array(loc), F)
 
 
-def _rubble_faces(wall, L, H, W, course, batter, top):
-    """Both faces of the wall, course by course up to about `top`; gives the height reached."""
+def _rubble_faces(wall, L, H, W, course):
+    """Both faces of the wall, leaning in, course by course up to the cope; gives the height
+    reached."""
     R = np.random
     z = -0.1
-    while z < top:
+    while z < H - 0.22:
         height = R.uniform(*course) * (1.25 - 0.45 * max(z, 0) / H)
         for side in (-1, 1):
             x = -L / 2 + R.uniform(-0.1, 0.0)
             while x < L / 2:
                 length = R.uniform(0.12, 0.38)
-                y = side * (W / 2 * (1 - batter * 2 * (z / H)) - 0.09)
+                y = side * (W / 2 * (1 - 0.12 * 2 * (z / H)) - 0.09)
                 size = (length * 0.98, R.uniform(0.18, 0.24), height * R.uniform(0.9, 1.02))
                 loc = (x + length / 2, y + R.randn() * 0.012, z + height / 2)
                 _rubble(wall, size, loc, (R.randn() * 0.03, R.randn() * 0.03, R.randn() * 0.04))
@@ -343,19 +331,16 @@ def _cope_stones(wall, L, W, z):
         x += thickness * 1.02
 
 
-def rubble_wall(
-    name, mat, L=2.0, H=1.25, W=0.5, seed=1, course=(0.09, 0.17), batter=0.12, cope=True
-):
-    """A length L of drystone wall along X on z=0, both faces and cope stones, one hidden object.
+def rubble_wall(name, mat, H=1.25, W=0.5, seed=1, course=(0.09, 0.17)):
+    """A length of 2 m of drystone wall along X on z=0, both faces and cope stones, one hidden object.
 
-    H: height below the cope; W: width at the foot; course: least and greatest height of a course;
-    batter: how much each face leans in, as a share of the width.
+    H: height below the cope; W: width at the foot; course: least and greatest height of a course.
     """
+    L = 2.0
     with seeded(seed):
         wall = MeshBuilder()
-        top = _rubble_faces(wall, L, H, W, course, batter, H - (0.22 if cope else 0))
-        if cope:
-            _cope_stones(wall, L, W, top)
+        top = _rubble_faces(wall, L, H, W, course)
+        _cope_stones(wall, L, W, top)
         # Keeps daylight out
         wall.box((L * 1.02, W * 0.62, H * 0.84), (0, 0, H * 0.40), bev=0.02, rnd=(0.0, 0.1, 0.0))
         return wall.obj(name, [mat], hide=True)
@@ -385,10 +370,10 @@ TREE_LINE = 130  # metres; no trees along the walls above
 COPSE_LINE = 170
 
 
-def barn(x, y, z, rot=0.0, L=9.0, W=6.2, H=4.0, stone=None, roof=None, haze=True):
+def barn(x, y, z, rot=0.0):
     """A stone field barn at x, y, z, turned by rot (radians): far enough away to be a silhouette
-    with texture. L, W: length and width; H: height of the eaves; stone, roof: materials (default:
-    made here, with haze or without)."""
+    with texture."""
+    L, W, H = 9.0, 6.2, 4.0  # length, width, height of the eaves
     rise = W * 0.36
     shell = MeshBuilder()
     M = rotation_matrix(0, 0, rot)
@@ -426,9 +411,9 @@ def barn(x, y, z, rot=0.0, L=9.0, W=6.2, H=4.0, stone=None, roof=None, haze=True
     def dark(n):
         return n.bsdf("#17150f", 0.9, 0.1)
 
-    stone = stone or mat_stone_far("barnstone", haze)
-    roof = roof or material("barnroof", slates, haze=haze)
-    return shell.obj("barn", [stone, roof, material("barndark", dark, haze=haze)])
+    stone = mat_stone_far("barnstone")
+    roof = material("barnroof", slates, haze=True)
+    return shell.obj("barn", [stone, roof, material("barndark", dark, haze=True)])
 
 
 def _dale_trees():

@@ -47,18 +47,14 @@ def pasture(
     hvar=0.5,
     gm=None,
     tuss=0.35,
-    avoid=None,
-    seed=40,
     ring0=0.4,
-    lens=None,
 ):
     """Sheep-bitten sward with lighter tufts, and rank tussocks that the sheep leave.
 
     zf(x, y): height of the ground; region(P): mask of the places P (n,2) where it grows; short:
     least and greatest height of the sward; density: blades per square metre; bounds: (x0, x1, y0,
     y1); far: how far it reaches from the camera; gm: two materials; tuss: how many tussocks;
-    avoid(P): mask of the places without tussocks; ring0: width of the nearest patches (small beside
-    edges); lens: as in_view. Metres. Gives the two materials and the collection of tussocks.
+    ring0: width of the nearest patches (small beside edges). Metres. Gives the two materials and the collection of tussocks.
     """
     gm = gm or [
         mat_grass("past", tip="#9aa657", base="#4c672e", dry="#c0b27c", dry_amt=0.16, patch=0.5),
@@ -78,20 +74,17 @@ def pasture(
         curl=0.8,
         bounds=bounds,
         hvar=hvar,
-        lens=lens,
     )
     tussocks = _tussocks(name, gm)
-    random = np.random.RandomState(seed)
+    random = np.random.RandomState(40)
     count = int(tuss * 52 * 60)
     P = np.c_[random.uniform(-30, 30, count), random.uniform(bounds[2], 46, count)]
-    share = np.clip(0.25 + Noise2(seed).fbm(P[:, 0] / 5, P[:, 1] / 5, 3) * 0.9, 0, 1)
+    share = np.clip(0.25 + Noise2(40).fbm(P[:, 0] / 5, P[:, 1] / 5, 3) * 0.9, 0, 1)
     P = P[random.rand(count) < share]
     if region is not None:
         P = P[region(P)]
-    if avoid is not None:
-        P = P[~avoid(P)]
     P = np.c_[P, zf(P[:, 0], P[:, 1])]
-    seen, _ = in_view(P, cam, lens or cam.data.lens, 1.15)
+    seen, _ = in_view(P, cam, cam.data.lens, 1.15)
     P = P[seen]
     tussocks = hidden_collection(name + "tuc", tussocks)
     scatter(

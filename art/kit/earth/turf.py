@@ -344,11 +344,11 @@ def rake(mb, p0, p1, up=(0, 0, 1), mat_w=0, mat_m=1, w=0.40, tines=14):
         mb.tube(tine, [0.0042, 0.0036, 0.0018], 6, mat_m)
 
 
-def plank(mb, x, y, z, a, L=3.9, W=0.225, th=0.038, tilt=0.0, mat=0, matb=1):
+def plank(mb, x, y, z, a, L=3.9, W=0.225, th=0.038):
     """A scaffold board with banded ends, its middle at x, y, lying on z at the bearing a. mb:
-    MeshBuilder; tilt: of its length; mat, matb: material indices of wood and bands."""
-    M = rotation_matrix(0, tilt, a)
-    mb.box((L, W, th), (x, y, z + th / 2), M=M, bev=0.004, mat=mat)
+    MeshBuilder; wood is material 0, its bands are 1."""
+    M = rotation_matrix(0, 0, a)
+    mb.box((L, W, th), (x, y, z + th / 2), M=M, bev=0.004)
     for end in (-1, 1):
         band = M @ np.array([end * (L / 2 - 0.03), 0, 0]) + [x, y, z + th / 2]
-        mb.box((0.028, W + 0.004, th + 0.004), band, M=M, bev=0.001, mat=matb)
+        mb.box((0.028, W + 0.004, th + 0.004), band, M=M, bev=0.001, mat=1)

@@ -263,9 +263,7 @@ def stock_run(
     side=1,
     r=0.042,
     h=1.12,
-    net=NET,
     barb=(0.97,),
-    near=None,
     detail=14,
     skip=(),
     stay=0.15,
@@ -274,15 +272,13 @@ def stock_run(
     """A run of stock fence: stakes, net and barbed wires.
 
     wood, wire: MeshBuilders; pts: (n,2) places of the stakes; zf(x, y): height of the ground; side:
-    face that the wire is on (+1 right of travel, -1 left); r, h: radius and height of a stake; net,
-    barb: heights of the wires; stay: spacing of the net's uprights; detail: metres from `near`
-    (default: the first stake) within which knots, staples and twisted strands are drawn; skip:
-    indices where a strainer stands instead of a stake, of radius `first` (default 0.09). Gives
+    face that the wire is on (+1 right of travel, -1 left); r, h: radius and height of a stake;
+    barb: heights of the barbed wires; stay: spacing of the net's uprights; detail: metres from the
+    first stake within which knots, staples and twisted strands are drawn; skip: indices where a strainer stands instead of a stake, of radius `first` (default 0.09). Gives
     where the wires would meet the ground, (x, y, z) beside each stake.
     """
     R = np.random
     pts = np.asarray(pts, float)
-    near = pts[0] if near is None else np.asarray(near)
     last = len(pts) - 1
     feet = []
     for i, p in enumerate(pts):
@@ -306,11 +302,11 @@ def stock_run(
             )
         face = ((first or 0.09) if i in skip else r) + WIRE_GAP
         feet.append(np.r_[p + out * face, z])
-        if np.linalg.norm(p - near) < detail:
-            _staples(wire, feet[-1], out, [*net, *barb])
+        if np.linalg.norm(p - pts[0]) < detail:
+            _staples(wire, feet[-1], out, [*NET, *barb])
     for i in range(last):
-        close = np.linalg.norm((pts[i] + pts[i + 1]) / 2 - near) < detail
-        _bay(wire, feet[i], feet[i + 1], net, barb, stay, close)
+        close = np.linalg.norm((pts[i] + pts[i + 1]) / 2 - pts[0]) < detail
+        _bay(wire, feet[i], feet[i + 1], NET, barb, stay, close)
     return feet
 
 
@@ -367,7 +363,7 @@ FRAME_RADIUS = 0.0212
 RAIL_RADIUS = 0.0168
 
 
-def _galv_frame(steel, at, flat, L, H, rails):
+def _galv_frame(steel, at, flat, L, H):
     """Frame with a rounded head, heel stile, rails, middle upright and braces. flat: the way
     through the gate."""
     corner = 0.09
@@ -377,7 +373,7 @@ def _galv_frame(steel, at, flat, L, H, rails):
     steel.tube([at(x, z) for x, z in [(0, H), *upper, *lower, (0, 0)]], FRAME_RADIUS, 14)
     steel.tube([at(0, -0.04), at(0, H + 0.04)], FRAME_RADIUS, 14)
     steel.cyl(at(0, H + 0.04), at(0, H + 0.043), FRAME_RADIUS, 14)
-    for z in rails[1:-1]:
+    for z in GALV_RAILS[1:-1]:
         steel.tube([at(0, z), at(L, z)], RAIL_RADIUS, 12)
     steel.beam(at(L * 0.5, 0, -0.019), at(L * 0.5, H, -0.019), 0.040, 0.006, bev=0.001, up=flat)
     for foot in ((0.02, 0.03), (L - 0.05, 0.05)):
@@ -407,12 +403,11 @@ def _slam_latch(steel, at, L, z, ang):
     steel.tube(handle, 0.006, 8)
 
 
-def gate7(mb, hinge, ang, z0, L=3.6, H=1.10, rails=GALV_RAILS, clear=0.13, drop=0.0):
+def gate7(mb, hinge, ang, z0, L=3.6, H=1.10, clear=0.13, drop=0.0):
     """Galvanised seven-bar field gate.
 
     mb: MeshBuilder; hinge: (x, y) of the heel; ang: bearing of the gate (radians from +X); z0:
-    ground; L, H: length and height; rails: heights of the bars, the first and the last being the
-    frame; clear: height of the frame over the ground; drop: how far the head hangs down. Gives
+    ground; L, H: length and height; clear: height of the frame over the ground; drop: how far the head hangs down. Gives
     at(x, z, y=0), which carries a place on the gate into the scene.
     """
     M = rotation_matrix(0, math.atan2(drop, L), ang)
@@ -421,7 +416,7 @@ def gate7(mb, hinge, ang, z0, L=3.6, H=1.10, rails=GALV_RAILS, clear=0.13, drop=
     def at(x, z, y=0.0):
         return M @ np.array([x, y, z]) + origin
 
-    _galv_frame(mb, at, M @ np.array([0, 1.0, 0]), L, H, rails)
+    _galv_frame(mb, at, M @ np.array([0, 1.0, 0]), L, H)
     _galv_hinges(mb, at, M @ np.array([0, 0, 1.0]), ang, H)
     _slam_latch(mb, at, L, H * 0.62, ang)
     return at

@@ -70,36 +70,25 @@ def _feather_edge(wood, fr, x0, length, h):
         put(wood, fr, V, F, loc, (0, R.randn() * 0.002, -0.055 + R.randn() * 0.008))
 
 
-def closeboard(wood, conc, p0, a, n, bay=2.4, h=1.8, post="concrete", grav="concrete", cap=True):
+def closeboard(wood, conc, p0, a, n, bay=2.4, h=1.8):
     """Closeboard fence of n bays from p0 at bearing a: gravel boards, three rails, feather-edge
     boards, and a cap.
 
-    wood, conc: MeshBuilders; bay: posts' spacing; h: height; post, grav: "concrete", or anything
-    else for wood; cap: with capping.
+    wood, conc: MeshBuilders; bay: posts' spacing; h: height.
     """
     fr = Frame(p0, a)
     for i in range(n + 1):
-        if post == "concrete":
-            pbox(conc, fr, (0.10, 0.12, h + 0.12), (i * bay, 0.02, (h + 0.12) / 2), bev=0.008)
-        else:
-            pbox(wood, fr, (0.10, 0.10, h + 0.08), (i * bay, 0.05, (h + 0.08) / 2), bev=0.005)
+        pbox(conc, fr, (0.10, 0.12, h + 0.12), (i * bay, 0.02, (h + 0.12) / 2), bev=0.008)
     for i in range(n):
         x0 = i * bay + 0.05
         length = bay - 0.10
         middle = x0 + length / 2
-        pbox(
-            conc if grav == "concrete" else wood,
-            fr,
-            (length, 0.05, 0.28),
-            (middle, 0.01, 0.15),
-            bev=0.006,
-        )
+        pbox(conc, fr, (length, 0.05, 0.28), (middle, 0.01, 0.15), bev=0.006)
         for z in (0.5, 1.0, h - 0.22):
             pbox(wood, fr, (length, 0.045, 0.085), (middle, 0.045, z), bev=0.003)
         _feather_edge(wood, fr, x0, length, h)
-        if cap:
-            pbox(wood, fr, (length + 0.02, 0.065, 0.028), (middle, 0.0, h + 0.014), bev=0.005)
-            pbox(wood, fr, (length, 0.022, 0.045), (middle, -0.025, h - 0.03), bev=0.003)
+        pbox(wood, fr, (length + 0.02, 0.065, 0.028), (middle, 0.0, h + 0.014), bev=0.005)
+        pbox(wood, fr, (length, 0.022, 0.045), (middle, -0.025, h - 0.03), bev=0.003)
 
 
 def slatted(wood, dark, p0, a, n, bay=1.8, h=1.8, slat=0.068, gap=0.014, th=0.020, post=0.09):

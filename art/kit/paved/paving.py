@@ -14,11 +14,11 @@ FLAG_SIZES = ((3, 2), (2, 2), (2, 1), (2, 3), (1, 2), (1, 1))  # in units of the
 
 
 # ------------------------------------------------------------------ blocks
-def _add_blocks(mb, centres, bearings, size, bev, z, tilt, rnd, mat):
+def _add_blocks(mb, centres, bearings, size, bev, z, tilt, rnd):
     """Add many chamfered blocks at once.
 
     mb: MeshBuilder; centres: (n,2); bearings: (n,) radians; size: length, width, thickness; bev:
-    chamfer; z: (n,) of their middles; tilt: (n,2) slopes; rnd: (n,3) colours; mat: material index.
+    chamfer; z: (n,) of their middles; tilt: (n,2) slopes; rnd: (n,3) colours.
     """
     block, faces = chamfer_box(size, bev)
     n = len(centres)
@@ -34,7 +34,6 @@ def _add_blocks(mb, centres, bearings, size, bev, z, tilt, rnd, mat):
     mb.add(
         np.stack([X, Y, Z], -1).reshape(-1, 3),
         [(group[None] + first).reshape(-1, group.shape[1]) for group in faces],
-        mat,
     )
     mb.A[-1] = np.repeat(rnd, corners, 0).astype(np.float32)
     mb.Lc[-1] = np.tile(block, (n, 1)).astype(np.float32)
@@ -67,14 +66,12 @@ def herringbone(
     margin=0.0,
     zsd=0.0012,
     tilt=0.006,
-    mat=0,
 ):
     """Herringbone blocks over a polygon (m,2); gives their number.
 
     mb: MeshBuilder; bw, bl, th: width, length and thickness of a block, gap: joint; angle: bearing
     of the pattern (radians); z: level, to which zf(x, y) is added; bev: chamfer; margin: blocks
-    whose middle is this far outside are laid too; zsd, tilt: how uneven they lie (metres, slope);
-    mat: material index.
+    whose middle is this far outside are laid too; zsd, tilt: how uneven they lie (metres, slope).
     """
     poly = np.asarray(poly, float)
     middle = poly.mean(0)
@@ -103,7 +100,6 @@ def herringbone(
         level,
         np.random.randn(count, 2) * tilt,
         rnd,
-        mat,
     )
     return count
 
@@ -119,19 +115,14 @@ def border_course(
     across=True,
     bev=0.006,
     th=0.06,
-    mat=0,
-    closed=False,
     offset=0.0,
 ):
     """A course of blocks along a polyline (n,2), each laid across it (a soldier course) or,
     across=False, along it.
 
-    closed: join the end to the start; offset: how far to the left of the line. The rest as
-    herringbone.
+    offset: how far to the left of the line. The rest as herringbone.
     """
     line = np.asarray(line, float)
-    if closed:
-        line = np.concatenate([line, line[:1]])
     step = bw if across else bl
     along = np.arange(step / 2, arc_lengths(line)[-1], step)
     ahead = points_at(line, along + 0.02) - points_at(line, along - 0.02)
@@ -152,7 +143,6 @@ def border_course(
         level,
         tilt,
         np.random.rand(count, 3),
-        mat,
     )
 
 
@@ -188,32 +178,24 @@ def flags(
     seed=1,
     sizes=FLAG_SIZES,
     bev=0.006,
-    mat=0,
-    M=None,
-    poly=None,
     zf=None,
 ):
     """Riven flags of random sizes over the rectangle x0..x1, y0..y1.
 
     mb: MeshBuilder; unit: the laying grid; sizes: (width, height) in units; gap: joint; th:
-    thickness; z: level, to which zf(x, y) is added; bev: chamfer; M: (3,3) matrix applied to all;
-    poly: polygon that the middles must lie in; mat: material index.
+    thickness; z: level, to which zf(x, y) is added; bev: chamfer.
     """
     random = np.random.RandomState(seed)
     for column, row, width, height in flag_layout(
         int((x1 - x0) / unit), int((y1 - y0) / unit), sizes, random
     ):
         x, y = x0 + (column + width / 2) * unit, y0 + (row + height / 2) * unit
-        if poly is not None and not point_in_polygon(poly, np.array([[x, y]]))[0]:
-            continue
         V, F = chamfer_box((width * unit - gap, height * unit - gap, th), bev)
         corner = (V[:, :2] > 0) @ (2, 1)
         V[:, :2] += (random.randn(4, 2) * 0.0022)[corner]
         V = V @ rotation_matrix(random.randn() * 0.002, random.randn() * 0.002, 0).T
         V = V + [x, y, z - th / 2 + random.randn() * 0.0012 + (0 if zf is None else zf(x, y))]
-        if M is not None:
-            V = V @ M.T
-        mb.add(V, F, mat, random.rand(3))
+        mb.add(V, F, 0, random.rand(3))
 
 
 # ================================================================== riven flags with their true relief

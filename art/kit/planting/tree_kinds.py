@@ -78,7 +78,6 @@ def sized(size, height=None):
 
 
 AGES = ("young", "grown", "old")
-SEASONS = ("spring", "summer", "autumn", "winter")
 
 
 LANCE = ((0.40, 1.0),)

@@ -630,9 +630,7 @@ def tree(
         off = 0.0 if sort.evergreen else BARE[season]
         bare = 1 - (1 - off) * (1 - thin)
         sprays = [make_spray(sort, min(bare, 0.995), coarse, random) for _ in range(7)]
-        leaves, twigs = stamp(
-            sprays, *_branch_ends(branches, mass_of, crown, sort, coarse, random), random
-        )
+        leaves, twigs = stamp(sprays, *_branch_ends(branches, mass_of, crown, random), random)
         if coarse < 2:
             wood.add(twigs[0], [twigs[1]], 0)
         points, faces, tones = leaves
@@ -676,7 +674,7 @@ def _trunk(wood, points, radii, lumps, flared):
     rings += (rings - centres) * (flare + uneven)[..., None].astype(np.float32)
 
 
-def _branch_ends(branches, mass_of, crown, sort, coarse, random):
+def _branch_ends(branches, mass_of, crown, random):
     """Where sprays sit: places (n,3), axes (n,3,3), scales (n,), tones (n,3)."""
     at = np.flatnonzero((branches.feeds <= 3) & (mass_of >= 0))
     places = branches.points[at]

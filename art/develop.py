@@ -123,8 +123,8 @@ _floats = ctypes.POINTER(ctypes.c_float)
 
 
 def read_render(path):
-    """What render() of kit/camera.py wrote: arrays (height, width, 3) of the light, the surfaces' colour and
-    the way they face."""
+    """What render() of kit/camera.py wrote: arrays (height, width, 3) of the light, the surfaces'
+    colour and the way they face."""
     file = OpenImageIO.ImageInput.open(str(path))
     if file is None:
         raise SystemExit(f"cannot open {path}: {OpenImageIO.geterror()}")

@@ -1,5 +1,5 @@
-"""Polylines, polygons and smooth lines in plan: points at distances along them, distances from them,
-what is inside. Metres."""
+"""Polylines, polygons and smooth lines in plan: points at distances along them, distances from
+them, what is inside. Metres."""
 
 import numpy as np
 from scipy.interpolate import CubicSpline

@@ -560,8 +560,8 @@ def mat_brick(
     return material(name, shade)
 
 
-def mat_render(name="dash", c1="#d8cfba", c2="#c4b9a2", pebble=True, streak=0.35):
-    """Roughcast, or pebbledash (pebble), with streaks under sills and a little algae."""
+def mat_render():
+    """Pebbledash with streaks under sills and a little algae."""
 
     def shade(n):
         w = n.pos()
@@ -569,19 +569,18 @@ def mat_render(name="dash", c1="#d8cfba", c2="#c4b9a2", pebble=True, streak=0.35
         streaks = n.noise(n.mapv(w, scale=(9, 9, 0.5)), 1.0, 4, 0.6)
         fine = n.noise(w, 160, 3, 0.7)
         pebbles = n.voro(w, 115)
-        c = n.mix(n.smooth(big, 0.35, 0.65), c1, c2)
+        c = n.mix(n.smooth(big, 0.35, 0.65), "#d8cfba", "#c4b9a2")
         cell = n.sep(n.voro(w, 115, out="Color"))
-        if pebble:
-            c = n.hsv(c, val=n.rng(cell[0], 0, 1, 0.84, 1.1), sat=n.rng(cell[1], 0, 1, 0.7, 1.3))
+        c = n.hsv(c, val=n.rng(cell[0], 0, 1, 0.84, 1.1), sat=n.rng(cell[1], 0, 1, 0.7, 1.3))
         c = n.mix(
-            n.mul(n.smooth(n.add(n.mul(streaks, 0.6), n.mul(big, 0.4)), 0.48, 0.66), streak),
+            n.mul(n.smooth(n.add(n.mul(streaks, 0.6), n.mul(big, 0.4)), 0.48, 0.66), 0.35),
             c,
             "#8d8673",
         )
         relief = n.add(n.mul(pebbles, -0.9), n.mul(fine, 0.5))
-        return n.bsdf(c, 0.93, 0.15, normal=n.bump(relief, 0.9 if pebble else 0.4, 0.006))
+        return n.bsdf(c, 0.93, 0.15, normal=n.bump(relief, 0.9, 0.006))
 
-    return material(name, shade)
+    return material("dash", shade)
 
 
 def render_mat(name, c="#ddd3bd", dirt=0.25, haze=False):

@@ -1,5 +1,5 @@
-"""Houses as a background, with real windows and walls by shader: of a village, and of a town on a slope
-across a valley.
+"""Houses as a background, with real windows and walls by shader: of a village, and of a town on a
+slope across a valley.
 
 A house is drawn with its front in y = 0 facing -y and x from 0 to its width, then moved to its
 place. P: a Parts (mesh.py). Metres; degrees for the pitch."""

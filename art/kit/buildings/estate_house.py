@@ -1,4 +1,5 @@
-"""A detached house of an estate's usual type, finished or at roofing stage, and the scaffold along it.
+"""A detached house of an estate's usual type, finished or at roofing stage, and the scaffold along
+it.
 
 The finished house has brick walls, cast stone heads and sills, uPVC windows and a tiled canopy over
 the door. A house is drawn in its own frame (front wall in y = 0, facing -y, x from 0 to its width)

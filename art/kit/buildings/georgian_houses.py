@@ -1,11 +1,11 @@
 """Georgian houses of a market square, brick or rendered, with a shop front or a doorcase, sashes, a
 cornice or a parapet.
 
-A house is drawn into Parts (mesh.py) in a frame of its own: front wall in y = 0 facing -Y, x from
-0 to its width. Metres, and degrees for the pitch. An opening in a wall is (x0, x1, z0, z1). Random
+A house is drawn into Parts (mesh.py) in a frame of its own: front wall in y = 0 facing -Y, x from 0
+to its width. Metres, and degrees for the pitch. An opening in a wall is (x0, x1, z0, z1). Random
 numbers come from numpy's global state, which every house starts anew from its seed. Materials
-besides those of std_mats() of materials.py: dress, brick_rubbed, lead, goods, brick_far and brick_far_warm
-(for gables), and the walls and paints that the houses name."""
+besides those of std_mats() of materials.py: dress, brick_rubbed, lead, goods, brick_far and
+brick_far_warm (for gables), and the walls and paints that the houses name."""
 
 import math
 import numpy as np

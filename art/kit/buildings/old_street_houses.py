@@ -1,5 +1,5 @@
-"""Houses of a narrow old street: plain ones of brick or render, and timber-framed ones with a jettied
-storey and a gable jettied once more. Both have a shop or a door on the ground floor.
+"""Houses of a narrow old street: plain ones of brick or render, and timber-framed ones with a
+jettied storey and a gable jettied once more. Both have a shop or a door on the ground floor.
 
 A house is drawn into Parts (mesh.py) in a frame of its own: front wall in y = 0 facing -Y, x from 0
 to its width; jetties stand out before it. Metres, and degrees for the pitch. An opening in a wall

@@ -313,6 +313,6 @@ def half_round(mb, a, b, r=0.105, tile=0.31, lift=0.03):
         )
 
 
-def sheet(mb, poly, mat=0, rnd=GREY):
+def sheet(mb, poly, mat=0):
     """One flat polygon (n, 3): the closed underside of a tile_plane()."""
-    mb.add(np.asarray(poly, float), [np.arange(len(poly))], mat, rnd)
+    mb.add(np.asarray(poly, float), [np.arange(len(poly))], mat, GREY)

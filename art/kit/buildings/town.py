@@ -1,5 +1,5 @@
-"""Details of a town: shop fronts, hanging baskets, lamp posts, wall lanterns, hanging signs, posts with
-chains, park benches, fallen leaves, the outlines of bollards and tubs (to be turned).
+"""Details of a town: shop fronts, hanging baskets, lamp posts, wall lanterns, hanging signs, posts
+with chains, park benches, fallen leaves, the outlines of bollards and tubs (to be turned).
 
 Metres, and radians unless said. A shop front is drawn in the frame of its house: front wall in
 y = 0 facing -Y, x along the front. Random numbers come from numpy's global state."""

@@ -1,5 +1,5 @@
-"""Grass: curved blades, tufts with seed heads, ground covered with them as far as the camera sees, and
-lawns without gaps or seams. Metres."""
+"""Grass: curved blades, tufts with seed heads, ground covered with them as far as the camera sees,
+and lawns without gaps or seams. Metres."""
 
 import math
 import numpy as np
@@ -303,7 +303,8 @@ def lawn(
     """Mown lawn inside polygons; gives the number of patches.
 
     polys, holes: polygons (n,2) with and without grass; stripes: (bearing across them in radians,
-    width in metres): the blades of every second stripe lean the other way; z, or zf(x, y): height of the ground. The rest as grass_field.
+    width in metres): the blades of every second stripe lean the other way; z, or zf(x, y): height
+    of the ground. The rest as grass_field.
     """
     ground = zf or (lambda x, y: np.full(np.shape(x), z))
 
@@ -427,7 +428,8 @@ def cover(
 
     zf(x, y): the ground; mlist: materials, in turn over the variants; hgt, width: (least, most) of
     blades; density: blades per square metre; bounds: x0, x1, y0, y1; rings: (nearest, farthest,
-    tuft diameter, blade width factor) round the camera; edge: diameter of the tufts along edges; hvar: how uneven heights are
+    tuft diameter, blade width factor) round the camera; edge: diameter of the tufts along edges;
+    hvar: how uneven heights are
     """
     R = np.random.RandomState(2)
     unevenness = Noise2(2)

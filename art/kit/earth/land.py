@@ -1,5 +1,5 @@
-"""The Dales around a scene: heights, ground, fields, drystone walls near and far, barns, trees; and the
-small things of a building site. Metres."""
+"""The Dales around a scene: heights, ground, fields, drystone walls near and far, barns, trees; and
+the small things of a building site. Metres."""
 
 import bmesh
 import bpy
@@ -8,6 +8,7 @@ import numpy as np
 from scipy.spatial import cKDTree
 
 from kit import materials
+from kit.earth.ground import grid_quads
 from kit.lines import arc_lengths, points_at
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.nodes import material
@@ -146,8 +147,7 @@ def grid(name, xs, ys, zf, mat, dz=0.0, attrs=None, keep=None):
     """
     X, Y = np.meshgrid(xs, ys, indexing="ij")
     P = np.c_[X.ravel(), Y.ravel()]
-    i = np.arange(len(P)).reshape(X.shape)
-    quads = np.stack([i[:-1, :-1], i[1:, :-1], i[1:, 1:], i[:-1, 1:]], -1).reshape(-1, 4)
+    quads = grid_quads(X.shape)
     if keep is not None:
         quads = quads[keep(P)[quads].any(1)]
     V = np.c_[P, zf(P[:, 0], P[:, 1]) + dz]
@@ -332,7 +332,8 @@ def _cope_stones(wall, L, W, z):
 
 
 def rubble_wall(name, mat, H=1.25, W=0.5, seed=1, course=(0.09, 0.17)):
-    """A length of 2 m of drystone wall along X on z=0, both faces and cope stones, one hidden object.
+    """A length of 2 m of drystone wall along X on z=0, both faces and cope stones, one hidden
+    object.
 
     H: height below the cope; W: width at the foot; course: least and greatest height of a course.
     """
@@ -435,26 +436,67 @@ def near_walls(D, lines):
         path_place(modules, line, D, 2.0)
 
 
-class _DalePlanting:
-    """Where trees stand, how large they are and of which kind."""
+class Planting:
+    """Collects places for trees, then scatters trees on them."""
 
-    def __init__(self, D, random):
-        self.D = D
+    def __init__(self, land, random):
+        """land: its h(x, y) is the ground; random: RandomState to draw from."""
+        self.land = land
         self.random = random
-        self.places, self.scales, self.kinds = [], [], []
+        self.places = []
+        self.scales = []
 
-    def plant(self, place, scale, kind=None):
+    def plant(self, place, scale):
         self.places.append(tuple(place))
         self.scales.append(scale)
-        self.kinds.append(self.random.randint(4) if kind is None else kind)
 
-    def along(self, boundaries, share, nearest):
-        """Trees at this share of the points of the field boundaries."""
-        for line in boundaries:
-            distance = np.hypot(line[:, 0], line[:, 1])
-            for p in line[(distance > nearest) & (distance < 3000)]:
-                if self.random.rand() < share and self.D.h(*p) < TREE_LINE:
-                    self.plant(p + self.random.randn(2) * 3, 0.6 + 0.7 * self.random.rand())
+    def singly(self, places, scales):
+        self.places += places
+        self.scales += scales
+
+    def along(self, lines, distances, highest, share=0.06, growth=0.6):
+        """Hedgerow trees: at a share of the points of the field boundaries, between two distances
+        from the origin, below a height; growth: how much larger than 0.6 the largest is."""
+        nearest, farthest = distances
+        for line in lines:
+            line = np.asarray(line)
+            d = np.hypot(line[:, 0], line[:, 1])
+            for point in line[(d > nearest) & (d < farthest)]:
+                if self.random.rand() < share and self.land.h(*point) < highest:
+                    self.plant(point + self.random.randn(2) * 3, 0.6 + growth * self.random.rand())
+
+    def copses(self, count, bearings, distances, most, highest=None):
+        """Clumps of 8 to `most` trees between two bearings (degrees clockwise from +Y) and two
+        distances."""
+        for _ in range(count):
+            bearing = np.radians(self.random.uniform(*bearings))
+            distance = self.random.uniform(*distances)
+            centre = np.array([distance * np.sin(bearing), distance * np.cos(bearing)])
+            if highest is not None and self.land.h(*centre) > highest:
+                continue
+            for _ in range(self.random.randint(8, most)):
+                offset = self.random.randn(2) * [30, 14]
+                self.plant(centre + offset, 0.7 + 0.6 * self.random.rand())
+
+    def on_ground(self):
+        x, y = np.transpose(self.places)
+        return np.stack([x, y, self.land.h(x, y) - 0.2], 1)
+
+    def scatter(self, kinds):
+        kinds = hidden_collection("tree kinds", kinds)
+        return scatter("trees", self.on_ground(), kinds, scale=np.array(self.scales))
+
+
+class _DalePlanting(Planting):
+    """Planting that knows of which kind each tree is."""
+
+    def __init__(self, land, random):
+        super().__init__(land, random)
+        self.kinds = []
+
+    def plant(self, place, scale, kind=None):
+        super().plant(place, scale)
+        self.kinds.append(self.random.randint(4) if kind is None else kind)
 
     def copse(self, fov):
         """Eight or more trees close together, anywhere within fov."""
@@ -464,15 +506,14 @@ class _DalePlanting:
         count = self.random.randint(8, 45)
         offsets = self.random.randn(count, 2) * [30, 14]
         sizes = 0.7 + 0.6 * self.random.rand(count)
-        if self.D.h(*middle) <= COPSE_LINE:
+        if self.land.h(*middle) <= COPSE_LINE:
             for offset, size in zip(offsets, sizes):
                 self.plant(middle + offset, size)
 
     def scatter(self):
         kinds = hidden_collection("trees", _dale_trees())
-        x, y = np.transpose(self.places)
-        places = np.stack([x, y, self.D.h(x, y) - 0.2], 1)
-        scatter("trees", places, kinds, scale=np.array(self.scales), idx=np.array(self.kinds))
+        scale, idx = np.array(self.scales), np.array(self.kinds)
+        scatter("trees", self.on_ground(), kinds, scale=scale, idx=idx)
 
 
 def dales_back(
@@ -481,28 +522,23 @@ def dales_back(
     wall=None,
     hero=(),
     barns=((-46, 150, 0.5),),
-    fields=dict(Lx=120, Ly=170),
-    rmin_wall=110,
     copses=26,
     seed=11,
     land=None,
     lanes=0.055,
     ymin=140,
     zoff=0.0,
-    trees=True,
     rmin=0.8,
-    center=True,
 ):
-    """The whole backdrop on the ground of D (Dales). Its trees are the collection
-    "trees".
+    """The whole backdrop on the ground of D (Dales). Its trees are the collection "trees".
 
     fov: bearings (degrees clockwise from +Y) that it fills; wall: lines of near_walls; hero: single
-    trees (x, y, scale[, kind 0-3]); barns: (x, y, turn in radians); fields: as Dales.fields takes
-    them; rmin_wall, ymin: distance of the nearest wall and tree on a field boundary; copses: how
-    many; lanes: share of the points along field boundaries with a tree; land: material of the
-    ground; zoff, rmin, center: as terrain(). Gives what Dales.fields gives.
+    trees (x, y, scale[, kind 0-3]); barns: (x, y, turn in radians); ymin: distance of the nearest
+    tree on a field boundary; copses: how many; lanes: share of the points along field boundaries
+    with a tree; land: material of the ground; zoff, rmin: as terrain(). Gives what Dales.fields
+    gives.
     """
-    pattern = D.fields(-3200, 3600, 60, 5200, **fields)
+    pattern = D.fields(-3200, 3600, 60, 5200, Lx=120, Ly=170)
     terrain(
         D,
         land or mat_land(moor_z=(190, 300)),
@@ -510,19 +546,16 @@ def dales_back(
         fields=pattern,
         zoff=zoff,
         rmin=rmin,
-        center=center,
     )
-    walls_far(D, pattern[0], mat_stone_far(), rmin=rmin_wall, rmax=3600, fov=fov, maxz=260)
+    walls_far(D, pattern[0], mat_stone_far(), rmin=110, rmax=3600, fov=fov, maxz=260)
     if wall:
         near_walls(D, wall)
     for x, y, turn in barns:
         barn(x, y, float(D.h(x, y)) - 0.2, turn)
-    if not trees:
-        return pattern
     planting = _DalePlanting(D, np.random.RandomState(seed))
     for x, y, scale, *kind in hero:
         planting.plant((x, y), scale, *kind)
-    planting.along(pattern[0], lanes, ymin)
+    planting.along(pattern[0], (ymin, 3000), TREE_LINE, lanes, 0.7)
     for _ in range(copses):
         planting.copse(fov)
     planting.scatter()
@@ -619,50 +652,3 @@ def field_trees():
         tree("t1", "ash", "old", 12, seed=42, coarse=1.5, haze=True),
         tree("t2", "oak", "old", 9, seed=43, coarse=1.5, haze=True),
     ]
-
-
-class Planting:
-    """Collects places for trees, then scatters trees on them."""
-
-    def __init__(self, land, random):
-        """land: its h(x, y) is the ground; random: RandomState to draw from."""
-        self.land = land
-        self.random = random
-        self.places = []
-        self.scales = []
-
-    def singly(self, places, scales):
-        self.places += places
-        self.scales += scales
-
-    def along(self, lines, distances, highest, share=0.06, growth=0.6):
-        """Hedgerow trees: at a share of the points of the field boundaries, between two distances
-        from the origin, below a height; growth: how much larger than 0.6 the largest is."""
-        nearest, farthest = distances
-        for line in lines:
-            line = np.asarray(line)
-            d = np.hypot(line[:, 0], line[:, 1])
-            for point in line[(d > nearest) & (d < farthest)]:
-                if self.random.rand() < share and self.land.h(*point) < highest:
-                    self.places.append(tuple(point + self.random.randn(2) * 3))
-                    self.scales.append(0.6 + growth * self.random.rand())
-
-    def copses(self, count, bearings, distances, most, highest=None):
-        """Clumps of 8 to `most` trees between two bearings (degrees clockwise from +Y) and two
-        distances."""
-        for _ in range(count):
-            bearing = np.radians(self.random.uniform(*bearings))
-            distance = self.random.uniform(*distances)
-            centre = np.array([distance * np.sin(bearing), distance * np.cos(bearing)])
-            if highest is not None and self.land.h(*centre) > highest:
-                continue
-            for _ in range(self.random.randint(8, most)):
-                self.places.append(tuple(centre + self.random.randn(2) * [30, 14]))
-                self.scales.append(0.7 + 0.6 * self.random.rand())
-
-    def scatter(self, kinds):
-        p = np.array(self.places)
-        on_ground = np.c_[p, self.land.h(p[:, 0], p[:, 1]) - 0.2]
-        return scatter(
-            "trees", on_ground, hidden_collection("tree kinds", kinds), scale=np.array(self.scales)
-        )

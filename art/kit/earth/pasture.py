@@ -53,8 +53,9 @@ def pasture(
 
     zf(x, y): height of the ground; region(P): mask of the places P (n,2) where it grows; short:
     least and greatest height of the sward; density: blades per square metre; bounds: (x0, x1, y0,
-    y1); far: how far it reaches from the camera; gm: two materials; tuss: how many tussocks;
-    ring0: width of the nearest patches (small beside edges). Metres. Gives the two materials and the collection of tussocks.
+    y1); far: how far it reaches from the camera; gm: two materials; tuss: how many tussocks; ring0:
+    width of the nearest patches (small beside edges). Metres. Gives the two materials and the
+    collection of tussocks.
     """
     gm = gm or [
         mat_grass("past", tip="#9aa657", base="#4c672e", dry="#c0b27c", dry_amt=0.16, patch=0.5),

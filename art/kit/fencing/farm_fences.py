@@ -274,8 +274,9 @@ def stock_run(
     wood, wire: MeshBuilders; pts: (n,2) places of the stakes; zf(x, y): height of the ground; side:
     face that the wire is on (+1 right of travel, -1 left); r, h: radius and height of a stake;
     barb: heights of the barbed wires; stay: spacing of the net's uprights; detail: metres from the
-    first stake within which knots, staples and twisted strands are drawn; skip: indices where a strainer stands instead of a stake, of radius `first` (default 0.09). Gives
-    where the wires would meet the ground, (x, y, z) beside each stake.
+    first stake within which knots, staples and twisted strands are drawn; skip: indices where a
+    strainer stands instead of a stake, of radius `first` (default 0.09). Gives where the wires
+    would meet the ground, (x, y, z) beside each stake.
     """
     R = np.random
     pts = np.asarray(pts, float)
@@ -407,8 +408,8 @@ def gate7(mb, hinge, ang, z0, L=3.6, H=1.10, clear=0.13, drop=0.0):
     """Galvanised seven-bar field gate.
 
     mb: MeshBuilder; hinge: (x, y) of the heel; ang: bearing of the gate (radians from +X); z0:
-    ground; L, H: length and height; clear: height of the frame over the ground; drop: how far the head hangs down. Gives
-    at(x, z, y=0), which carries a place on the gate into the scene.
+    ground; L, H: length and height; clear: height of the frame over the ground; drop: how far the
+    head hangs down. Gives at(x, z, y=0), which carries a place on the gate into the scene.
     """
     M = rotation_matrix(0, math.atan2(drop, L), ang)
     origin = np.r_[hinge, z0 + clear]

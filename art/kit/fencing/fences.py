@@ -1,5 +1,5 @@
-"""Fences of gardens and building sites: post and rail, closeboard far and near, a side gate, temporary
-mesh panels.
+"""Fences of gardens and building sites: post and rail, closeboard far and near, a side gate,
+temporary mesh panels.
 
 Panels are built along their own x, with y out of their back and z up: the good face looks towards
 -y. A Frame carries them into the scene. Wood, concrete and so on are MeshBuilders, one for each
@@ -231,10 +231,10 @@ def waiting_gravel_boards(concrete, line, x, y, r):
         )
 
 
-# ================================================================== closeboard fencing in close detail
+# ================================================================== closeboard seen from near by
 # Featheredge boards on arris rails between recessed concrete posts, gravel board, counter rail,
-# cap. closeboard() is the simpler kind, for what stands further off. A run steps at its posts:
-# each bay is level and measured from a height of its own, its foot.
+# cap. closeboard() is the simpler kind, for what stands further off. A run steps at its
+# posts: each bay is level and measured from a height of its own, its foot.
 
 CLOSE_BAY = 3.0  # post centres
 POST = (0.10, 0.12)  # along the fence, across it

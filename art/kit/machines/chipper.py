@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.machines.machine import ACROSS, DIRT_ON_DARK, Machine, arc, band, bezier, spline
+from kit.machines.machine import ACROSS, DECAL, DIRT_ON_DARK, Machine, arc, band, bezier, spline
 from kit.mesh import duct
 
 FRAME_Z = 0.44  # middle of the frame's members
@@ -39,16 +39,15 @@ class Chipper(Machine):
 
     BEVEL = {**Machine.BEVEL, "panel": (0.030, 5), "hopper": (0.003, 2), "chute": (0.003, 2)}
 
-    def __init__(self, body="#dc930f", chute=40.0, mudz=0.26, decal="PLANT HIRE", **k):
-        """chute: degrees that it is turned to the left of the drawbar; decal: on the hood; k: see
-        Machine."""
-        super().__init__(body, mudz, **k)
+    def __init__(self, chute, mudz, **k):
+        """chute: degrees that it is turned to the left of the drawbar; mudz, k: see Machine."""
+        super().__init__(mudz, **k)
         for side in (-1, 1):
             self.frame_side(side)
         self.drawbar()
         self.jockey_wheel()
         self.stands()
-        self.hood(decal)
+        self.hood()
         self.rotor()
         self.feed_rollers()
         self.control_box()
@@ -199,7 +198,7 @@ class Chipper(Machine):
         self.label("WC 150", (-0.8045, 0.15, 0.472), 0.075, "-x")
 
     # ---------------------------------------------------------------- engine and rotor
-    def hood(self, decal):
+    def hood(self):
         """The engine's hood with grilles, catches and warning signs, exhaust and filler cap."""
         nose = bezier([(0.85, 0.80), (0.85, 1.02), (0.80, 1.12), (0.62, 1.16)], 9)
         hood = (
@@ -221,7 +220,7 @@ class Chipper(Machine):
                     bev=0.002,
                 )
             start, face = (0.10, "-y") if side < 0 else (0.74, "+y")
-            self.label(decal, (start, side * 0.4022, 1.02), 0.085, face)
+            self.label(DECAL, (start, side * 0.4022, 1.02), 0.085, face)
             black.box((0.05, 0.02, 0.03), (0.09, side * 0.405, 0.74), bev=0.006)
             black.box((0.05, 0.02, 0.03), (0.74, side * 0.405, 0.96), bev=0.006)
             self.mb("yellow").box((0.09, 0.004, 0.09), (-0.20, side * 0.292, 0.94), bev=0.001)

@@ -1,5 +1,5 @@
-"""The 2.7 t mini digger. Scenes take `Excavator`, with a bucket, or `Knocker`, with a post knocker in
-place of the bucket; both are built on `MiniDigger`, which has no arm."""
+"""The 2.7 t mini digger. Scenes take `Excavator`, with a bucket, or `Knocker`, with a post knocker
+in place of the bucket; both are built on `MiniDigger`, which has no arm."""
 
 import math
 import numpy as np
@@ -8,6 +8,7 @@ from kit import materials
 from kit.machines.arm import Arm
 from kit.machines.machine import (
     ACROSS,
+    DECAL,
     BeltPath,
     Machine,
     arc,
@@ -384,20 +385,19 @@ class Excavator(MiniDigger):
 
     def __init__(
         self,
-        body="#dc930f",
         slew=0.0,
         th=0.0,
         dip=-76,
         bucket=-0.15,
         mudz=0.42,
-        decal="PLANT HIRE",
+        decal=DECAL,
         **k,
     ):
         """slew: radians that the upper works are turned; th: radians that the boom is raised; dip:
         degrees of the stick (-90 hangs straight down); bucket: radians that the bucket (or tool) is
-        curled; decal: the name on the boom; k: see Machine.
+        curled; decal: the name on the boom; mudz, k: see Machine.
         """
-        super().__init__(body, mudz, **k)
+        super().__init__(mudz, **k)
         self.undercarriage()
         with self.at(rotation_z(slew)):
             self.upper()
@@ -428,24 +428,14 @@ class Knocker(MiniDigger):
 
     BEVEL = {**MiniDigger.BEVEL, "mast": (0.004, 2), "hammer": (0.010, 3)}
 
-    def __init__(
-        self,
-        body="#dc930f",
-        th=0.02,
-        dip=-62,
-        top=1.46,
-        lift=0.42,
-        mudz=0.42,
-        decal="PLANT HIRE",
-        **k,
-    ):
+    def __init__(self, top, lift, mudz, **k):
         """top: height of the post's top above the tracks; lift: how far the hammer is raised above
-        the cap; th, dip, decal: see Excavator; k: see Machine."""
-        super().__init__(body, mudz, **k)
+        the cap; mudz, k: see Machine."""
+        super().__init__(mudz, **k)
         self.undercarriage()
         self.upper()
         self.tail()
-        self.arm = Arm(self, th, dip, 0.30, ARM_Y, decal, bucket=0)
+        self.arm = Arm(self, 0.02, -62, 0.30, ARM_Y, DECAL, bucket=0)
         self.mast_x = self.arm.end[0] + 0.40
         self.post = (self.mast_x + 0.265, ARM_Y)
         hammer_z = top + 0.24 + lift

@@ -7,7 +7,9 @@ import numpy as np
 from kit import materials
 from kit.machines.machine import (
     ACROSS,
+    DECAL,
     DIRT_ON_DARK,
+    PAINT,
     Machine,
     band,
     bezier,
@@ -60,35 +62,21 @@ class Dumper(Machine):
 
     BEVEL = {**Machine.BEVEL, "panel": (0.035, 5), "body": (0.007, 3)}
 
-    def __init__(
-        self,
-        body="#dc930f",
-        art=0.0,
-        swivel=0.0,
-        mudz=0.62,
-        decal="PLANT HIRE",
-        heap=0.34,
-        seed=3,
-        **k,
-    ):
-        """art: radians that the rear half is turned against the front; swivel: radians that the
-        skip is turned; heap: metres that the soil stands above the rim; seed: for the heap's lumps;
-        decal: on the bonnet; k: see Machine.
-        """
-        super().__init__(body, mudz, **k)
+    def __init__(self, art, mudz, **k):
+        """art: radians that the rear half is turned against the front; mudz, k: see Machine."""
+        super().__init__(mudz, **k)
         self.front_chassis()
         self.swivel_ring()
-        with self.turned_about(SWIVEL_X, swivel):
-            self.skip()
-            self.skip_ribs()
-            self.skip_hinges()
-            self.heap(heap, Noise2(seed))
+        self.skip()
+        self.skip_ribs()
+        self.skip_hinges()
+        self.heap(0.34, Noise2(3))
         with self.at(rotation_z(art)):
             self.rear_chassis()
             for side in (-1, 1):
                 self.foot_plate(side)
                 self.mudguard(side)
-            self.bonnet(decal)
+            self.bonnet()
             self.counterweight()
             self.seat()
             self.steering()
@@ -106,7 +94,7 @@ class Dumper(Machine):
             "soil": materials.soil(
                 "skipsoil", "#7a5a3a", "#44301f", stones=0.5, wet=0.35, dry="#a5875e", drya=0.45
             ),
-            "skip": materials.paint("mskip", self.body, 0.40, 0.5, **skip),
+            "skip": materials.paint("mskip", PAINT, 0.40, 0.5, **skip),
             "skip inside": materials.metal("skipin", "#8f7a55", 0.5, 0.7, "#6d5236", 0.6, 0.35),
             "plate": materials.plain("nplate", "#d8b526", 0.4, 0.5, 0.08),
         }
@@ -265,7 +253,7 @@ class Dumper(Machine):
         )
         self.mb("dark").box((0.05, 0.26, 0.05), (-1.05, side * 0.45, 0.98), bev=0.006)
 
-    def bonnet(self, decal):
+    def bonnet(self):
         tail = bezier([(-1.60, 1.28), (-1.72, 1.25), (-1.77, 1.16), (-1.77, 1.02)], 8)
         self.plate(
             "panel",
@@ -284,7 +272,7 @@ class Dumper(Machine):
                     bev=0.002,
                 )
             start, face = (-1.62, "-y") if side < 0 else (-1.05, "+y")
-            self.label(decal, (start, side * (BONNET_SIDE + 0.0025), 1.155), 0.072, face)
+            self.label(DECAL, (start, side * (BONNET_SIDE + 0.0025), 1.155), 0.072, face)
             self.mb("black").box((0.05, 0.02, 0.03), (-1.06, side * 0.435, 0.84), bev=0.006)
         self.mb("black").box((0.012, 0.56, 0.30), (-1.775, 0, 0.98), bev=0.004)
         for i in range(9):

@@ -24,9 +24,9 @@ class Flatbed(Machine):
 
     BEVEL = {**Machine.BEVEL, "galv": (0.003, 2)}
 
-    def __init__(self, mudz=0.30, dirt=0.30):
-        """mudz, dirt: see Machine."""
-        super().__init__(mudz=mudz, dirt=dirt)
+    def __init__(self, mudz):
+        """mudz: see Machine."""
+        super().__init__(mudz)
         self.chassis()
         self.wheels()
         self.deck()

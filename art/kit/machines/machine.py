@@ -28,6 +28,8 @@ from kit.scene import link
 
 DIRT = "#8a6b47"
 DIRT_ON_DARK = "#86694a"
+PAINT = "#dc930f"
+DECAL = "PLANT HIRE"  # the name on a machine
 LETTERING = "#1b1c1e"
 ACROSS = (0, 1, 0)  # the axis of wheels, rollers and pins
 
@@ -160,12 +162,10 @@ class Machine:
         "cast": (0.012, 3),
     }
 
-    def __init__(self, body="#dc930f", mudz=0.4, dirt=0.30):
-        """body: colour of the paint; mudz: height up to which mud clings (m); dirt: 0 to 1, dirt
-        above that."""
+    def __init__(self, mudz, dirt=0.30):
+        """mudz: height up to which mud clings (m); dirt: 0 to 1, dirt above that."""
         self.builders = {}
         self.labels = []
-        self.body = body
         self.mudz = mudz
         self.dirt = dirt
 
@@ -521,7 +521,7 @@ class Machine:
         """{key for mb(): material}; subclasses add their own."""
         return {
             "body": self.dirty_paint(
-                "mpaint", self.body, 0.32, dirt_colour=DIRT, fade=0.5, coat=0.5, wear=0.2
+                "mpaint", PAINT, 0.32, dirt_colour=DIRT, fade=0.5, coat=0.5, wear=0.2
             ),
             "dark": self.dirty_paint("mdark", "#26282a", 0.45, 0.12, coat=0.1, wear=0.1),
             "cast": self.dirty_paint(

@@ -6,6 +6,7 @@ import numpy as np
 
 from kit.machines.arm import Arm
 from kit.machines.machine import (
+    DECAL,
     Machine,
     band,
     bezier,
@@ -38,20 +39,9 @@ class Micro(Machine):
 
     BEVEL = {**Machine.BEVEL, "body": (0.006, 3), "panel": (0.022, 4), "dark": (0.005, 2)}
 
-    def __init__(
-        self,
-        body="#dc930f",
-        slew=0.0,
-        th=0.30,
-        dip=-104,
-        bucket=-1.15,
-        decal="PLANT HIRE",
-        mudz=0.20,
-        **k,
-    ):
-        """slew: radians that the upper works are turned; th, dip, bucket, decal: see Excavator; k:
-        see Machine."""
-        super().__init__(body, mudz, **k)
+    def __init__(self, slew, mudz, **k):
+        """slew: radians that the upper works are turned; mudz, k: see Machine."""
+        super().__init__(mudz, **k)
         self.undercarriage()
         self.blade()
         with self.at(rotation_z(slew)):
@@ -63,7 +53,7 @@ class Micro(Machine):
             self.canopy()
             self.fittings()
             with self.at(np.eye(3) * ARM_SIZE, (0.12, 0, 0.0)):
-                Arm(self, th, dip, bucket, 0.0, decal, bucket=0.44)
+                Arm(self, 0.30, -104, -1.15, 0.0, DECAL, bucket=0.44)
 
     # ---------------------------------------------------------------- under the slewing ring
     def undercarriage(self):

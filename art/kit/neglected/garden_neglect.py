@@ -1,5 +1,5 @@
-"""Neglect round a house: weeds and moss in the joints, old concrete bays and their cracks, weathered
-lap panels, rubble; a garden's end with sunken slabs; a leaning fence under ivy.
+"""Neglect round a house: weeds and moss in the joints, old concrete bays and their cracks,
+weathered lap panels, rubble; a garden's end with sunken slabs; a leaning fence under ivy.
 
 What lies on farm tracks and fields is in farm_neglect.py. Lengths are metres, angles radians; r is
 the np.random.RandomState to draw from."""
@@ -449,7 +449,7 @@ def lap_panel(
     bar((width, 0.075, 0.016), (width / 2, -0.003, top + 0.014))
 
 
-# ================================================================== concrete slabs sunk in rough grass
+# ================================================================== slabs sunk in rough grass
 # The slabs lie about z=0, and the ground is banked up towards a fence at y=0.
 
 BUMPS = Noise2(12)

@@ -1,5 +1,5 @@
-"""A gravel yard as it is found before its drive is paved: wheel tracks, potholes with water in them,
-moss, slabs of old concrete, weeds, a lawn gone rough, a border under long grass and nettles.
+"""A gravel yard as it is found before its drive is paved: wheel tracks, potholes with water in
+them, moss, slabs of old concrete, weeds, a lawn gone rough, a border under long grass and nettles.
 
 Metres; x and y in plan, z is up, and the gravel lies about z=0. Points are arrays (n, 2); x and y
 may be arrays of any shape that is the same for both; boxes are (x0, x1, y0, y1). Where no seed is

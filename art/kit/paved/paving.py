@@ -198,10 +198,10 @@ def flags(
         mb.add(V, F, 0, random.rand(3))
 
 
-# ================================================================== riven flags with their true relief
-# Each flag is a sheet of its own, split along its bed, its edges hewn: a rectangle (x0, x1, y0,
-# y1) with its share of the joints. `coursed` and `random_sizes` set them out, `lay_riven` makes
-# them.
+# ================================================================== riven flags
+# Each flag is a sheet with its true relief, split along its bed, its edges hewn: a rectangle (x0,
+# x1, y0, y1) with its share of the joints. `coursed` and `random_sizes` set them out, `lay_riven`
+# makes them.
 
 RIM = 0.008  # breadth of the worn edge
 # nothing stands higher above the level or lies deeper below it: the pointing lies at -0.009

@@ -1,5 +1,5 @@
-"""Roads and footways: tarmac new and old, a flagged footway with kerbs of gritstone, a new estate road
-that still lacks its surface course. A road runs along x. Metres; colours are '#rrggbb'."""
+"""Roads and footways: tarmac new and old, a flagged footway with kerbs of gritstone, a new estate
+road that still lacks its surface course. A road runs along x. Metres; colours are '#rrggbb'."""
 
 import math
 import numpy as np
@@ -96,9 +96,9 @@ def mat_tarmac_old(
     return material(name, shade)
 
 
-# ================================================================== a flagged footway in the old way
-# The road is on the footway's -y side. height(x, y) is the footway's surface, on which everything
-# is laid. How far corners stray comes from numpy's global state.
+# ================================================================== a flagged footway
+# The road is on the footway's -y side. height(x, y) is the footway's surface, on which
+# everything is laid. How far corners stray comes from numpy's global state.
 
 KERB_WIDTH = 0.17
 # Width and depth in units of 0.3 m, the commonest first

@@ -62,12 +62,12 @@ def _leaf_axes(growth):
     return along, across, np.cross(across, along)
 
 
-def leaf_cards(C, Nrm, size, aspect=0.6, fold=0.25, rnd=None):
+def leaf_cards(C, Nrm, size, aspect=0.6, fold=0.25):
     """Leaves of five vertices, folded along the midrib and drooping at the tip.
 
     C: (n,3) foot of each leaf; Nrm: (n,3) the way it grows; size: length in metres, one or (n,);
-    aspect: width to length; fold: how far the edges lift, as a share of the half width; rnd: (n,3)
-    colours (default: at random). Gives a plant part.
+    aspect: width to length; fold: how far the edges lift, as a share of the half width. Gives a
+    plant part, each leaf of its own colour.
     """
     n = len(C)
     along, across, out = _leaf_axes(Nrm)
@@ -82,7 +82,7 @@ def leaf_cards(C, Nrm, size, aspect=0.6, fold=0.25, rnd=None):
     F = np.concatenate(
         [first + np.array(corners) for corners in ((0, 1, 4), (1, 2, 4), (2, 3, 4), (3, 0, 4))]
     )
-    colours = np.repeat(np.random.rand(n, 3) if rnd is None else rnd, 5, 0)
+    colours = np.repeat(np.random.rand(n, 3), 5, 0)
     return V, [F], np.tile([0, 0.5, 1, 0.5, 0.5], n), colours
 
 

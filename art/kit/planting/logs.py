@@ -346,12 +346,13 @@ def _helmet_shell():
     return np.concatenate(rings), [ring_faces(len(rings), sides)]
 
 
-def helmet(mb, c, a=0.0, tilt=0.0, shell=0, dark=1, mesh=2):
+def helmet(mb, c, a=0.0, tilt=0.0):
     """An arborist's helmet with ear defenders and a raised mesh visor, the brim at c, facing the
     bearing a.
 
-    mb: MeshBuilder; tilt: nose down; shell, dark, mesh: material indices.
+    mb: MeshBuilder, whose materials are the shell, dark parts and the mesh; tilt: nose down.
     """
+    shell, dark, mesh = 0, 1, 2
     M = rotation_matrix(0, tilt, a)
     c = np.asarray(c, float)
 

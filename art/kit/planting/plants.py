@@ -152,8 +152,8 @@ def spikes(name, mats, n=40, r=0.25, h=(0.4, 0.7), fl=0.45, seed=1, fsize=0.018,
     return merge(name, parts, mats)
 
 
-# ================================================================== herbs for pots, walls and edges of paving
-# Each draws its random numbers from a seed of its own.
+# ================================================================== herbs
+# For pots, walls and the edges of paving. Each draws its random numbers from a seed of its own.
 
 
 def _whorls(spines, length, florets, size, spread, random):

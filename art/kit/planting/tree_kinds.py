@@ -1,5 +1,5 @@
-"""The trees of the north and the garden birch: how each kind is built, how large it is at three ages,
-its leaves by season.
+"""The trees of the north and the garden birch: how each kind is built, how large it is at three
+ages, its leaves by season.
 
 Numbers only, none of Blender. Lengths in metres, angles in degrees, shares from 0 to 1."""
 

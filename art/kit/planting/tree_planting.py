@@ -1,5 +1,5 @@
-"""Planting a semi-mature field maple: the tree as the nursery sends it, planted and staked, lifted by a
-digger, and what lies about where trees are planted.
+"""Planting a semi-mature field maple: the tree as the nursery sends it, planted and staked, lifted
+by a digger, and what lies about where trees are planted.
 
 A tree is a list of hidden objects that `stand` places together: crown, stem, sack, net. Each has
 the root collar at its origin. Metres and radians; ground(x, y) is the height of the grass; r is the
@@ -672,8 +672,8 @@ def loaded_trailer(trees, loc, turn):
     """Flatbed standing unhitched; two trees on it, balls against the headboard, crowns tied in and
     hanging over the tail.
 
-    trees: as nursery_trees() gives them; loc, turn: where it stands (x, y, z), and its turn about the
-    vertical.
+    trees: as nursery_trees() gives them; loc, turn: where it stands (x, y, z), and its turn about
+    the vertical.
     """
     Flatbed(mudz=0.25).finish(loc, turn)
     c, s = math.cos(turn), math.sin(turn)

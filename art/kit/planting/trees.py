@@ -1,4 +1,5 @@
-"""Trees that grow: leader, limbs, branches, and sprays of leaves on their ends; and thickets of bushes.
+"""Trees that grow: leader, limbs, branches, and sprays of leaves on their ends; and thickets of
+bushes.
 
 Lengths in metres, x east, y north, z up from the foot of the trunk; seasons and kinds as in
 tree_kinds.py."""

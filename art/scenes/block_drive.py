@@ -10,7 +10,7 @@ from kit.buildings.stone_house import House, backing, stone_face
 from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import blades, lawn, mat_grass
-from kit.earth.ground import mound
+from kit.earth.ground import mound, rough_ground
 from kit.earth.land import mat_stone, rubble_wall
 from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
 from kit.neglected import farm_neglect
@@ -384,16 +384,6 @@ def boundaries():
         place(hedges[i % 3], (-15.5, y, 0), math.pi / 2)
 
 
-def far_ground():
-    corners = [(-60, -20, -0.06), (60, -20, -0.06), (60, 90, -0.06), (-60, 90, -0.06)]
-    mesh_object(
-        "ground",
-        corners,
-        [np.array([[0, 1, 2, 3]])],
-        [materials.plain("gr", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)],
-    )
-
-
 def trees():
     kinds = {
         "round": tree("t0", "sycamore", "grown", 12, seed=191, coarse=coarse_at(28)),
@@ -498,7 +488,7 @@ def main():
         planted_border()
         door_pots()
         striped_lawn(cam)
-    far_ground()
+    rough_ground(-60, 60, -20, 90, -0.06)
     trees()
     if found:
         yard_as_found(cam)

@@ -21,7 +21,7 @@ from kit.buildings.walls import lay
 from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import lawn, mat_grass
-from kit.earth.ground import grid, mound
+from kit.earth.ground import flat, grid, mound, rough_ground
 from kit.earth.land import Cones
 from kit.fencing import fences as fe
 from kit.fencing.fences import (
@@ -206,8 +206,7 @@ def drive_and_path():
         smooth=True,
         wn=True,
     )
-    corners = [(-2.1, FOOTWAY, 0.058), (1.5, FOOTWAY, 0.058), (1.5, y1, 0.058), (-2.1, y1, 0.058)]
-    mesh_object("drive_sand", corners, [np.array([[0, 1, 2, 3]])], [materials.sand_joint()])
+    flat("drive_sand", -2.1, 1.5, FOOTWAY, y1, 0.058, materials.sand_joint())
     path = MeshBuilder()
     flags(path, -7.2, -5.7, FOOTWAY, 7.5, unit=0.3, z=0.085, seed=3)
     path.obj(
@@ -386,13 +385,7 @@ def traffic_cones():
 # ------------------------------------------------------------------ beyond
 def trees_and_hedge():
     """Old trees and a hedge behind the plots, and a young tree in the garden."""
-    corners = [(-200, -60, -0.15), (200, -60, -0.15), (200, 300, -0.15), (-200, 300, -0.15)]
-    mesh_object(
-        "ground",
-        corners,
-        [np.array([[0, 1, 2, 3]])],
-        [materials.plain("grass", "#5f7338", 1, 0.05, 0.3, 0.4, 6)],
-    )
+    rough_ground(-200, 200, -60, 300, -0.15, "#5f7338")
     round_crown = tree("round", "oak", "old", 11, seed=141, coarse=coarse_at(36))
     oval = tree("oval", "ash", "grown", 12, seed=142, coarse=coarse_at(36))
     young = tree("young", "birch", "young", 4.2, seed=143)

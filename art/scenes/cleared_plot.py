@@ -15,13 +15,13 @@ from kit.buildings.walls import bricks
 from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import grass_field, mat_grass
-from kit.earth.ground import mat_gravel, rocks
+from kit.earth.ground import mat_gravel, rocks, rough_ground
 from kit.earth.land import clods, grid, string_line
 from kit.fencing.fences import MeshFencing
 from kit.lines import Line, dline, sdf_poly
 from kit.machines.digger import Excavator
 from kit.materials import mat_brick
-from kit.mesh import MeshBuilder, Parts, seg_T, at, mesh_object
+from kit.mesh import MeshBuilder, Parts, at, seg_T
 from kit.neglected import farm_neglect
 from kit.nodes import material
 from kit.noise import Noise2
@@ -519,13 +519,7 @@ def village():
     cottage(parts, at(44, 50, 0.1, 90), 9.0, 6.6, 4.9, 42, three, stacks=(0.5, 8.2))
     cottage(parts, at(-27, 46, 0.1), 8.6, 6.6, 4.9, 42, three, stacks=(0.5,))
     parts.build(village_mats())
-    corners = [(-300, -30, -0.2), (300, -30, -0.2), (300, 400, -0.2), (-300, 400, -0.2)]
-    mesh_object(
-        "fields",
-        corners,
-        [np.array([[0, 1, 2, 3]])],
-        [materials.plain("fields", "#66713d", 1, 0.05, 0.3, 0.4, 6)],
-    )
+    rough_ground(-300, 300, -30, 400, -0.2, "#66713d")
 
 
 def village_trees():

@@ -15,7 +15,7 @@ from kit.buildings.stone_house import backing, finishes, stone_face, widened, wi
 from kit.buildings.walls import gable_prism
 from kit.camera import camera, render
 from kit.daylight import world
-from kit.earth.ground import grid, mound
+from kit.earth.ground import grid, mound, rough_ground
 from kit.earth.land import mat_stone, rubble_wall
 from kit.mesh import MeshBuilder, Parts, chamfer_box, mesh_object
 from kit.options import sky
@@ -537,14 +537,6 @@ def trees_and_hedge():
         place(hedges[i % 3], (x, 8.2, -0.1), 0)
 
 
-def far_ground():
-    z = -0.11
-    corners = [(-60, -30, z), (60, -30, z), (60, 90, z), (-60, 90, z)]
-    mesh_object(
-        "ground", corners, [np.arange(4)], [materials.plain("far", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)]
-    )
-
-
 def main():
     reset(29)
     R = np.random.RandomState(3)
@@ -561,7 +553,7 @@ def main():
     garden_wall()
     fallen_leaves(R)
     trees_and_hedge()
-    far_ground()
+    rough_ground(-60, 60, -30, 90, -0.11)
     render(spp=96, bounces=5, transp=6)
 
 

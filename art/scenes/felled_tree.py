@@ -12,7 +12,7 @@ from kit.buildings.stone_house import House, backing, stone_face
 from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import cover, mat_grass
-from kit.earth.ground import grid
+from kit.earth.ground import grid, rough_ground
 from kit.lines import sdf_poly
 from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
 from kit.nodes import material
@@ -487,10 +487,7 @@ def circle(x, y, radius):
 def lawn(cam):
     soil = materials.plain("ls", "#4c5c31", 1, 0.05, 0.3, 0.5, 20)
     grid("ground0", -30, 30, -9, 60, 0.6, lambda x, y: ground(x, y) - 0.012, soil)
-    far = [(-300, 55, 0.5), (300, 55, 0.5), (300, 400, 0.5), (-300, 400, 0.5)]
-    mesh_object(
-        "far", far, [np.arange(4)], [materials.plain("gr", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)]
-    )
+    rough_ground(-300, 300, 55, 400, 0.5)
     outline = np.array([(-22, -6), (22, -6), (22, HOUSE_Y - 3.1), (-22, HOUSE_Y - 3.1)])
     standing = [circle(STUMP_X, STUMP_Y, 0.42), circle(*TIPPED_RING, 0.31)]
     cover(

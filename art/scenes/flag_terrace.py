@@ -16,7 +16,7 @@ from kit.buildings.walls import gable_prism
 from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import lawn, mat_grass
-from kit.earth.ground import grid, gritstone
+from kit.earth.ground import grid, gritstone, rough_ground
 from kit.materials import std_mats
 from kit.mesh import MeshBuilder, Parts, at, mesh_object
 from kit.noise import Noise2
@@ -575,13 +575,7 @@ def hedges_and_trees():
             k * 1.7,
             1.0,
         )
-    corners = [(-90, -90, -0.3), (90, -90, -0.3), (90, 90, -0.3), (-90, 90, -0.3)]
-    mesh_object(
-        "ground",
-        corners,
-        [np.arange(4)[None]],
-        [materials.plain("meadow", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)],
-    )
+    rough_ground(-90, 90, -90, 90, -0.3)
 
 
 # ---------------------------------------------------------------- the picture

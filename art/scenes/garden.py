@@ -9,6 +9,7 @@ from kit import materials
 from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import blades, lawn, mat_grass, seedheads
+from kit.earth.ground import flat, rough_ground
 from kit.fencing import fences as fe
 from kit.mesh import MeshBuilder, mesh_object
 from kit.neglected import farm_neglect
@@ -66,17 +67,8 @@ def patio():
         )
     granite = materials.paving_block("sett", ("#54534f", "#686660", "#47474a", "#77736a"), dirt=0.3)
     setts.obj("setts", [granite], smooth=True, wn=True)
-    corners = [
-        (-7.2, -9, -0.008),
-        (6.9, -9, -0.008),
-        (6.9, PATIO_END, -0.008),
-        (-7.2, PATIO_END, -0.008),
-    ]
-    mesh_object(
-        "grout",
-        corners,
-        [np.array([[0, 1, 2, 3]])],
-        [materials.sand_joint("gr", "#a59c88", "#7c7462")],
+    flat(
+        "grout", -7.2, 6.9, -9, PATIO_END, -0.008, materials.sand_joint("gr", "#a59c88", "#7c7462")
     )
 
 
@@ -343,16 +335,6 @@ def neighbours_trees():
     thicket("far bushes", [(-40, 34), (-10, 31), (15, 33), (45, 36)], 5.0, 22)
 
 
-def far_ground():
-    corners = [(-60, -20, -0.06), (60, -20, -0.06), (60, 90, -0.06), (-60, 90, -0.06)]
-    mesh_object(
-        "ground",
-        corners,
-        [np.array([[0, 1, 2, 3]])],
-        [materials.plain("gr", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)],
-    )
-
-
 # ------------------------------------------------------------------ the garden as it was found
 ground_noise = Noise2(61)
 # x, y, half width, half depth
@@ -589,7 +571,7 @@ def main():
         table_and_benches()
         pots_and_ware(sources)
     neighbours_trees()
-    far_ground()
+    rough_ground(-60, 60, -20, 90, -0.06)
     if found:
         tired_garden(cam)
     render(spp=96, bounces=5, transp=4)

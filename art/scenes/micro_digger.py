@@ -9,6 +9,7 @@ from kit.buildings.stone_house import House, backing, stone_face
 from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import blades, lawn, mat_grass
+from kit.earth.ground import flat, rough_ground
 from kit.earth.land import grid
 from kit.machines.micro import Micro
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
@@ -233,16 +234,6 @@ def gate():
 
 
 # -------------------- ground: flags by the house and through the gate, ply, lawn, bed
-def level(name, x0, x1, y0, y1, z, mat):
-    """One flat rectangle."""
-    mesh_object(
-        name,
-        [(x0, y0, z), (x1, y0, z), (x1, y1, z), (x0, y1, z)],
-        [np.array([[0, 1, 2, 3]])],
-        [mat],
-    )
-
-
 def paving():
     stones = MeshBuilder()
     flags(stones, -11.9, -1.4, -0.8, 1.3, unit=0.3, seed=4, z=0.0)
@@ -263,9 +254,7 @@ def paving():
         smooth=True,
         wn=True,
     )
-    level(
-        "joints", -11.9, 0.34, -0.8, 9.4, -0.008, materials.sand_joint("gr", "#8f8672", "#655d4f")
-    )
+    flat("joints", -11.9, 0.34, -0.8, 9.4, -0.008, materials.sand_joint("gr", "#8f8672", "#655d4f"))
 
 
 def muddy_ply():
@@ -497,8 +486,8 @@ def hedge_and_lane():
         place(modules[i % 3], (1.05, y, 0), math.pi / 2, (1, 1, RANDOM.uniform(0.95, 1.1)))
     for i, x in enumerate(np.arange(-6, 8, 1.0)):
         place(modules[i % 3], (x, 15.5, 0), 0)
-    level("lane", -12, 12, 9.4, 15, -0.02, materials.tarmac("lane", 0.3))
-    level("ground", -60, 60, -20, 90, -0.05, materials.plain("gr", "#5f7a38", 1, 0.05, 0.3, 0.4, 6))
+    flat("lane", -12, 12, 9.4, 15, -0.02, materials.tarmac("lane", 0.3))
+    rough_ground(-60, 60, -20, 90, -0.05)
 
 
 def trees():

@@ -9,6 +9,7 @@ from kit.buildings.stone_house import backing, stone_face
 from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import grass_field, mat_grass
+from kit.earth.ground import rough_ground
 from kit.earth.land import grid
 from kit.earth.pasture import pasture
 from kit.fencing.farm_fences import gate7
@@ -368,16 +369,6 @@ def pier(stone, coping, core, x, y, width=0.62, height=2.05):
     coping.box((width + 0.04, width + 0.04, 0.14), (x, y, height + 0.155), bev=0.012, taper=0.35)
 
 
-def far_ground():
-    corners = [(-60, -20, -0.09), (60, -20, -0.09), (60, 120, -0.09), (-60, 120, -0.09)]
-    mesh_object(
-        "ground",
-        corners,
-        [np.array([[0, 1, 2, 3]])],
-        [materials.plain("gr", "#55702f", 1, 0.05, 0.3, 0.4, 6)],
-    )
-
-
 def hedges(found):
     """Behind the walls, or, where none have been built yet, a ragged one in their place.  Gives the
     lengths of hedge that they are made of."""
@@ -660,7 +651,7 @@ def main():
     with only_if(not found):
         piers_and_walls()
         gates_and_ironwork()
-    far_ground()
+    rough_ground(-60, 60, -20, 120, -0.09, "#55702f")
     with only_if(not found):
         verges(cam)
         beds()

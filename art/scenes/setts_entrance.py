@@ -26,7 +26,7 @@ from kit.buildings.walls import gable_prism
 from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import cover, grass_obj, mat_grass
-from kit.earth.ground import grid
+from kit.earth.ground import grid, rough_ground
 from kit.mesh import MeshBuilder, Parts, at, chamfer_box, mesh_object
 from kit.noise import Noise2
 from kit.options import sky
@@ -364,14 +364,6 @@ def trees():
     thicket("far bushes", [(-50, 44), (0, 46), (50, 42)], 6.0, 234)
 
 
-def far_ground():
-    z = -0.25
-    corners = [(-90, -40, z), (90, -40, z), (90, 120, z), (-90, 120, z)]
-    mesh_object(
-        "ground", corners, [np.arange(4)], [materials.plain("far", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)]
-    )
-
-
 def main():
     reset(17)
     cam = light_and_camera()
@@ -388,7 +380,7 @@ def main():
     hedges()
     house()
     trees()
-    far_ground()
+    rough_ground(-90, 90, -40, 120, -0.25)
     render(spp=96, bounces=5, transp=5)
 
 

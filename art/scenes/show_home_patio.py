@@ -16,7 +16,7 @@ from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth import turf
 from kit.earth.grass import cover, mat_grass
-from kit.earth.ground import grid
+from kit.earth.ground import grid, rough_ground
 from kit.fencing import fences
 from kit.lines import sdf_poly
 from kit.materials import std_mats
@@ -532,13 +532,7 @@ def trees():
     ):
         place(kind, (x, y, -0.1), turn, size)
     thicket("far bushes", [(-80, 50), (-10, 62), (60, 56)], 6.0, 226)
-    corners = [(-90, -40, -0.3), (90, -40, -0.3), (90, 120, -0.3), (-90, 120, -0.3)]
-    mesh_object(
-        "ground",
-        corners,
-        [np.arange(4)[None]],
-        [materials.plain("rough ground", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)],
-    )
+    rough_ground(-90, 90, -40, 120, -0.3)
 
 
 # ---------------------------------------------------------------- the picture

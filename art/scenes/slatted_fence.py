@@ -11,7 +11,7 @@ import numpy as np
 from kit import materials
 from kit.camera import camera, render
 from kit.daylight import world
-from kit.earth.ground import grid
+from kit.earth.ground import flat, grid, rough_ground
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.neglected import garden_neglect
 from kit.neglected.garden_neglect import (
@@ -122,12 +122,7 @@ def paving():
     z = -0.0035
     back = PLANTER_FRONT + 0.02
     grout = materials.sand_joint("gr", "#86817a", "#5c5851")
-    mesh_object(
-        "joint",
-        [(-8, -7, z), (9, -7, z), (9, back, z), (-8, back, z)],
-        [np.array([[0, 1, 2, 3]])],
-        [grout],
-    )
+    flat("joint", -8, 9, -7, back, z, grout)
 
 
 def bench(wood):
@@ -350,17 +345,6 @@ def hedge():
     return modules
 
 
-def far_ground():
-    z = -0.06
-    corners = [(-60, -20, z), (60, -20, z), (60, 90, z), (-60, 90, z)]
-    mesh_object(
-        "ground",
-        corners,
-        [np.array([[0, 1, 2, 3]])],
-        [materials.plain("gr", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)],
-    )
-
-
 # ------------------------------------------------------------------ before: the old boundary
 OLD_BAYS = (  # lean, rack, slump, boards gone, boards slipped
     SettledBay(0.02, 0.015, 0.02),
@@ -499,7 +483,7 @@ def main():
         leaves_on_the_paving(leaves)
     trees()
     hedge_modules = hedge()
-    far_ground()
+    rough_ground(-60, 60, -20, 90, -0.06)
     if BEFORE:
         old_boundary(cam, hedge_modules, leaves)
     render(spp=96, bounces=6, transp=6)

@@ -21,8 +21,9 @@ from kit.buildings.town import (
 from kit.buildings.walls import lay
 from kit.camera import camera, render
 from kit.daylight import world
+from kit.earth.ground import flat
 from kit.materials import ashlar, render_mat, std_mats
-from kit.mesh import MeshBuilder, Parts, at, mesh_object
+from kit.mesh import MeshBuilder, Parts, at
 from kit.nodes import HAZE, material
 from kit.options import sky
 from kit.planting.trees import tree
@@ -289,8 +290,7 @@ def joint_material(n):
 
 def joints():
     """The bed of the setts and flags, seen between them."""
-    corners = [(-20, -10, -0.035), (40, -10, -0.035), (40, 60, -0.035), (-20, 60, -0.035)]
-    mesh_object("joint", corners, [np.array([[0, 1, 2, 3]])], [material("joint", joint_material)])
+    flat("joint", -20, 40, -10, 60, -0.035, material("joint", joint_material))
 
 
 def pavements():

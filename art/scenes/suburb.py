@@ -16,9 +16,9 @@ from kit.buildings.town import dry_leaf_kinds
 from kit.buildings.walls import garden_wall, gatepost, gritstone
 from kit.camera import camera, render
 from kit.daylight import world
-from kit.earth.ground import grid, mound
+from kit.earth.ground import flat, grid, mound
 from kit.lines import dist_to_poly, point_in_polygon
-from kit.mesh import MeshBuilder, mesh_object
+from kit.mesh import MeshBuilder
 from kit.noise import Noise2
 from kit.options import sky
 from kit.paved.paving import border_course
@@ -449,25 +449,10 @@ def gardens():
     grass = materials.plain("grass", "#566f31", 1, 0.05, 0.3, 0.4, 6)
     far = WALL + 0.3
     for x0, x1 in ((-40.0, MOUTH[0] - 0.1), (-4.3, 120.0)):
-        mesh_object(
-            "garden",
-            [(x0, far, 0.0), (x1, far, 0.0), (x1, 90, 0.0), (x0, 90, 0.0)],
-            [np.arange(4)],
-            [grass],
-        )
-    mesh_object(
-        "ground",
-        [(-200, -160, -0.3), (300, -160, -0.3), (300, 200, -0.3), (-200, 200, -0.3)],
-        [np.arange(4)],
-        [grass],
-    )
+        flat("garden", x0, x1, far, 90, 0.0, grass)
+    flat("ground", -200, 300, -160, 200, -0.3, grass)
     y = KERB - ROAD_WIDTH - 3.0
-    mesh_object(
-        "garden_opposite",
-        [(-40, -60, 0.0), (120, -60, 0.0), (120, y, 0.0), (-40, y, 0.0)],
-        [np.arange(4)],
-        [grass],
-    )
+    flat("garden_opposite", -40, 120, -60, y, 0.0, grass)
 
 
 # ------------------------------------------------------------------ light, camera

@@ -15,7 +15,7 @@ from kit.buildings.walls import bricks
 from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import cover, grass_obj, mat_grass
-from kit.earth.ground import grid
+from kit.earth.ground import grid, rough_ground
 from kit.fencing import fences
 from kit.lines import dist_to_poly, point_in_polygon, sdf_poly
 from kit.mesh import MeshBuilder, at, chamfer_box, mesh_object, rotation_matrix
@@ -453,17 +453,8 @@ def trees_and_ground():
     ):
         place(kind, (x, y, -0.05), turn, size)
     thicket("far bushes", [(-40, 36), (0, 37), (40, 33)], 5.0, 74)
-    far = [(-90, -30, -0.24), (90, -30, -0.24), (90, 90, -0.24), (-90, 90, -0.24)]
-    mesh_object(
-        "ground",
-        far,
-        [np.array([[0, 1, 2, 3]])],
-        [materials.plain("gr", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)],
-    )
-    behind = [(-40, -0.2, -0.03), (40, -0.2, -0.03), (40, 60, -0.03), (-40, 60, -0.03)]
-    mesh_object(
-        "ground2", behind, [np.arange(4)], [materials.plain("gr2", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)]
-    )
+    rough_ground(-90, 90, -30, 90, -0.24)
+    rough_ground(-40, 40, -0.2, 60, -0.03)
 
 
 # ------------------------------------------------------------------ the picture

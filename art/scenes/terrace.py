@@ -14,7 +14,7 @@ from kit.buildings.walls import courses, lay, wall_along
 from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import lawn, mat_grass
-from kit.earth.ground import mound
+from kit.earth.ground import mound, rough_ground
 from kit.lines import Line, dist_to_poly, point_in_polygon
 from kit.mesh import MeshBuilder, mesh_object
 from kit.options import sky
@@ -376,10 +376,7 @@ def lawn_and_ground(cam, outlines):
         rings=((0, 8, 0.5, 1.0), (8, 18, 0.5, 1.9), (18, 60, 1.0, 4.2)),
     )
     z = -0.12
-    corners = [(-300, -200, z), (300, -200, z), (300, 300, z), (-300, 300, z)]
-    mesh_object(
-        "ground", corners, [np.arange(4)], [materials.plain("gr", "#55702f", 1, 0.05, 0.3, 0.4, 6)]
-    )
+    rough_ground(-300, 300, -200, 300, z, "#55702f")
 
 
 # ------------------------------------------------ trees and shrubs

@@ -17,11 +17,11 @@ from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth import turf
 from kit.earth.grass import cover, mat_grass
-from kit.earth.ground import grid, lumps, raked_height, strew_lumps
+from kit.earth.ground import flat, grid, lumps, raked_height, rough_ground, strew_lumps
 from kit.fencing import fences
 from kit.lines import sdf_poly
 from kit.materials import mat_brick, mat_tile
-from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
+from kit.mesh import MeshBuilder, rotation_matrix
 from kit.neglected.builders_ground import builders_ground
 from kit.noise import seeded
 from kit.options import args, sky
@@ -53,13 +53,7 @@ def patio():
     border_course(setts, line, bw=0.1, bl=0.13, gap=0.012, bev=0.012, z=0.016, across=True)
     sett = materials.paving_block("sett", ("#5b5954", "#6f6c65", "#4b4b4c", "#7c776d"), dirt=0.35)
     setts.obj("setts", [sett], smooth=True, wn=True)
-    corners = [(-6.3, -9.3, 0), (7.5, -9.3, 0), (7.5, FRONT, 0), (-6.3, FRONT, 0)]
-    mesh_object(
-        "grout",
-        corners,
-        [np.array([[0, 1, 2, 3]])],
-        [materials.sand_joint("gr", "#a59c88", "#7c7462")],
-    )
+    flat("grout", -6.3, 7.5, -9.3, FRONT, 0, materials.sand_joint("gr", "#a59c88", "#7c7462"))
 
 
 # ------------------------------------------------------------------ raked soil
@@ -352,13 +346,7 @@ def trees_and_far_ground():
         place(kind, (x, y, -0.1), turn, size)
     thicket("bushes", [(-24, 14), (-8, 15.5), (4, 13.4), (16, 13.6), (26, 12)], 3.0, 54)
     thicket("far bushes", [(-40, 36), (0, 38), (40, 36)], 5.0, 55)
-    corners = [(-60, -20, -0.10), (60, -20, -0.10), (60, 90, -0.10), (-60, 90, -0.10)]
-    mesh_object(
-        "ground",
-        corners,
-        [np.array([[0, 1, 2, 3]])],
-        [materials.plain("gr", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)],
-    )
+    rough_ground(-60, 60, -20, 90, -0.1)
 
 
 # ------------------------------------------------------------------ after: the finished lawn

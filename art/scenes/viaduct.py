@@ -14,7 +14,7 @@ from kit.buildings.riverside import quay, riverside_bench, riverside_walk, rowin
 from kit.camera import camera, render
 from kit.daylight import world
 from kit.earth.grass import grass_field, mat_grass
-from kit.earth.ground import grid_quads
+from kit.earth.ground import flat, grid_quads
 from kit.earth.land import mat_stone, rubble_wall
 from kit.mesh import mesh_object
 from kit.nodes import HAZE, material
@@ -124,8 +124,7 @@ def river_and_banks():
     mesh_object(
         "bank", points, [grid_quads(X.shape)], [material("bank", mat_bank, haze=True)], smooth=True
     )
-    corners = [(-120, -30, 0), (90, -30, 0), (90, 300, 0), (-120, 300, 0)]
-    mesh_object("water", corners, [np.arange(4)], [material("water", mat_water, haze=True)])
+    flat("water", -120, 90, -30, 300, 0, material("water", mat_water, haze=True))
 
 
 # ------------------------------------------------ houses

@@ -14,7 +14,7 @@ from kit.buildings.joinery import pdoor, room, sash
 from kit.buildings.roofs import chimney, roof
 from kit.buildings.walls import face, gable_prism, panel, slab
 from kit.materials import ashlar, std_mats
-from kit.mesh import Parts, seg_T, at, merged
+from kit.mesh import Parts, at, merged, seg_T
 
 HALF_WIDTH = 6.6  # from the party wall to the side wall
 DEPTH = 9.5

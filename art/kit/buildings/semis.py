@@ -14,7 +14,7 @@ from kit.buildings.roofs import half_round, sheet, tile_plane
 from kit.buildings.stone_house import House, backing
 from kit.buildings.walls import arch_holes, arch_ring, bricks, soldier
 from kit.materials import mat_brick, mat_render, mat_tile
-from kit.mesh import MeshBuilder, seg_T, at, chamfer_box, rotation_matrix
+from kit.mesh import MeshBuilder, at, chamfer_box, rotation_matrix, seg_T
 from kit.scene import place
 
 WIDTH, DEPTH = 6.2, 7.8

@@ -39,6 +39,18 @@ def grid(name, x0, x1, y0, y1, st, zf, mat, mask=None, smooth=True):
     )
 
 
+def flat(name, x0, x1, y0, y1, z, mat):
+    """One level rectangle."""
+    corners = [(x0, y0, z), (x1, y0, z), (x1, y1, z), (x0, y1, z)]
+    mesh_object(name, corners, [np.arange(4)], [mat])
+
+
+def rough_ground(x0, x1, y0, y1, z, colour="#5f7a38"):
+    """A level rectangle of plain green, for the land beyond, where no blade of grass shows."""
+    grass = materials.plain("rough ground", colour, 1, 0.05, 0.3, 0.4, 6)
+    flat("ground", x0, x1, y0, y1, z, grass)
+
+
 def mound(name, poly, mat, hgt=0.06, st=0.07, z=-0.012, edge=0.25):
     """Soil heaped up hgt over z within the outline poly (n, 2), rising over a margin `edge` wide,
     in steps of st."""

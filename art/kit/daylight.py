@@ -6,6 +6,7 @@ import numpy as np
 from mathutils import Vector
 
 from kit.nodes import NodeTree
+from kit.options import sky
 from kit.scene import link
 
 AIR = 1.0  # density of the air and of its ozone, as on a clear day; haze is `dust`
@@ -40,7 +41,7 @@ def world(
     sky_strength=0.12,
     sun_strength=4.0,
     sun_angle=1.0,
-    clouds=None,
+    clouds="cumulus35",
     cloud_rot=0.0,
     cloud_gain=1.0,
     dust=1.0,
@@ -57,7 +58,7 @@ def world(
     sun_strength: of the lamp, W/m2.
     sun_angle: how large the sun looks, degrees: 0.5 in truth, more makes shadows softer, as thin
     cloud does.
-    clouds: path of a baked sky (see bake_sky.py), best baked for the same height of the sun; its
+    clouds: name of a baked sky (see bake_sky.py), best baked for the same height of the sun; its
     clouds are lit from where the sun stands. cloud_rot: turns them away from there, degrees.
     cloud_gain: their brightness. dust: haze in the sky, 1 is ordinary. sky_sat: how blue."""
     world_ = bpy.context.scene.world
@@ -67,10 +68,9 @@ def world(
     output = tree.nodes.new("ShaderNodeOutputWorld")
     background = tree.nodes.new("ShaderNodeBackground")
     color = n.hsv(_clear_sky(n, sun_elev, sun_az, dust), sat=sky_sat)
-    if clouds:
-        light, cover = _clouds(n, clouds, sun_elev, sun_az + cloud_rot)
-        # The clouds' light is absolute, but the background multiplies all by sky_strength.
-        color = n.mix(cover, color, n.vm("SCALE", light, scale=cloud_gain / sky_strength))
+    light, cover = _clouds(n, sky(clouds), sun_elev, sun_az + cloud_rot)
+    # The clouds' light is absolute, but the background multiplies all by sky_strength.
+    color = n.mix(cover, color, n.vm("SCALE", light, scale=cloud_gain / sky_strength))
     height = n.sep(n.gen())[2]
     ground = n.vm("SCALE", GROUND, scale=GROUND_BRIGHTNESS / sky_strength)
     color = n.mix(n.rng(height, *HORIZON), ground, color)

@@ -27,7 +27,7 @@ from kit.mesh import MeshBuilder, mesh_object
 from kit.neglected import farm_neglect
 from kit.nodes import HAZE
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import args
 from kit.planting.trees import tree
 from kit.scene import hidden_collection, link, only_if, reset, scatter
 
@@ -76,7 +76,6 @@ def light_and_camera():
         sky_strength=0.115,
         sun_strength=4.2,
         sun_angle=0.9,
-        clouds=sky("cumulus35"),
         cloud_rot=85,
         cloud_gain=0.92,
         dust=0.6,

@@ -26,7 +26,7 @@ from kit.neglected.gravel_yard import (
     weeds_in_the_concrete,
     weedy_gravel,
 )
-from kit.options import args, sky
+from kit.options import args
 from kit.paved.paving import border_course, herringbone
 from kit.planting.leaves import mat_flower, mat_leaf, merge
 from kit.planting.plants import hedge_module, shrub, spikes
@@ -96,9 +96,7 @@ def light_and_camera():
         sun_elev=33,
         sun_az=228,
         sky_strength=0.11,
-        sun_strength=4.0,
         sun_angle=1.2,
-        clouds=sky("cumulus35"),
         cloud_rot=60,
         cloud_gain=0.9,
         dust=0.6,

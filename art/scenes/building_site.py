@@ -37,7 +37,6 @@ from kit.machines.digger import Excavator
 from kit.materials import std_mats
 from kit.mesh import MeshBuilder, Parts, at, mesh_object
 from kit.noise import Noise2
-from kit.options import sky
 from kit.paved.paving import border_course, flags, herringbone
 from kit.paved.roads import KERB_LENGTH, binder_course, camber, kerbs, road_ironwork, sett_band
 from kit.planting.leaves import mat_flower, mat_leaf
@@ -423,8 +422,6 @@ def light_and_camera():
         sun_az=206,
         sky_strength=0.115,
         sun_strength=4.2,
-        sun_angle=1.0,
-        clouds=sky("cumulus35"),
         cloud_rot=215,
         cloud_gain=0.9,
         dust=0.7,

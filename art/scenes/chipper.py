@@ -25,7 +25,6 @@ from kit.machines.chipper import ROTOR_X, Chipper
 from kit.mesh import MeshBuilder, mesh_object
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
-from kit.options import sky
 from kit.planting.leaves import leaf_quads, mat_leaf
 from kit.planting.plants import hedge_module
 from kit.planting.trees import mat_bark, tree
@@ -97,8 +96,6 @@ def light_and_camera():
         sun_az=226,
         sky_strength=0.11,
         sun_strength=4.3,
-        sun_angle=1.0,
-        clouds=sky("cumulus35"),
         cloud_rot=250,
         cloud_gain=0.92,
         dust=0.6,

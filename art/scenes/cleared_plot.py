@@ -25,7 +25,6 @@ from kit.mesh import MeshBuilder, Parts, at, seg_T
 from kit.neglected import farm_neglect
 from kit.nodes import material
 from kit.noise import Noise2
-from kit.options import sky
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import hedge_module
 from kit.planting.trees import tree
@@ -77,7 +76,6 @@ def light_and_camera():
         sky_strength=0.11,
         sun_strength=4.3,
         sun_angle=0.9,
-        clouds=sky("cumulus35"),
         cloud_rot=120,
         cloud_gain=0.92,
         dust=0.8,

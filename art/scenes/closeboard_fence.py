@@ -24,7 +24,6 @@ from kit.lines import sdf_poly
 from kit.materials import std_mats
 from kit.mesh import MeshBuilder, Parts, at, chamfer_box, mesh_object
 from kit.noise import Noise2
-from kit.options import sky
 from kit.paved.paving import flags
 from kit.planting.leaves import mat_flower, mat_leaf, merge
 from kit.planting.plants import shrub, spikes
@@ -491,7 +490,6 @@ def light_and_camera():
         sky_strength=0.11,
         sun_strength=4.1,
         sun_angle=0.9,
-        clouds=sky("cumulus35"),
         cloud_rot=340,
         cloud_gain=0.9,
         dust=0.6,

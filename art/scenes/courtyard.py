@@ -18,7 +18,6 @@ from kit.daylight import world
 from kit.earth.ground import grid, mound, rough_ground
 from kit.earth.land import mat_stone, rubble_wall
 from kit.mesh import MeshBuilder, Parts, chamfer_box, mesh_object
-from kit.options import sky
 from kit.paved.paving import border_course, herringbone
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
 from kit.planting.plants import box_ball, catmint, hedge_module, lavender, shrub, trained_rose
@@ -46,17 +45,7 @@ TABLE = (1.62, -2.95)
 
 
 def light_and_camera():
-    world(
-        sun_elev=40,
-        sun_az=226,
-        sky_strength=0.11,
-        sun_strength=4.0,
-        sun_angle=1.0,
-        clouds=sky("cumulus35"),
-        cloud_rot=60,
-        cloud_gain=0.9,
-        dust=0.6,
-    )
+    world(sun_elev=40, sun_az=226, sky_strength=0.11, cloud_rot=60, cloud_gain=0.9, dust=0.6)
     return camera((-2.35, -6.5, 1.55), (1.1, 0.0, 1.28), lens=28, fstop=8, focus=6.0, level=True)
 
 

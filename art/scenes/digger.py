@@ -28,7 +28,7 @@ from kit.machines.digger import Excavator
 from kit.mesh import MeshBuilder
 from kit.nodes import HAZE
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import args
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import hedge_module
 from kit.scene import hidden_collection, place, reset, scatter
@@ -77,8 +77,6 @@ def light_and_camera():
         sun_az=248,
         sky_strength=0.105,
         sun_strength=4.4,
-        sun_angle=1.0,
-        clouds=sky("cumulus35"),
         cloud_rot=150,
         cloud_gain=0.95,
         dust=0.6,

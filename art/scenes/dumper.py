@@ -29,7 +29,6 @@ from kit.machines.machine import spline
 from kit.mesh import MeshBuilder, mesh_object
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
-from kit.options import sky
 from kit.scene import hidden_collection, reset, scatter
 
 GRID_STEP = 0.030  # near the camera
@@ -103,8 +102,6 @@ def light_and_camera():
         sun_az=222,
         sky_strength=0.108,
         sun_strength=4.3,
-        sun_angle=1.0,
-        clouds=sky("cumulus35"),
         cloud_rot=30,
         cloud_gain=0.95,
         dust=0.6,

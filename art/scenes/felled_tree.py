@@ -17,7 +17,6 @@ from kit.lines import sdf_poly
 from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
 from kit.nodes import material
 from kit.noise import Noise2
-from kit.options import sky
 from kit.planting import logs
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub
@@ -591,8 +590,6 @@ def light_and_camera():
         sun_az=232,
         sky_strength=0.11,
         sun_strength=4.1,
-        sun_angle=1.0,
-        clouds=sky("cumulus35"),
         cloud_rot=40,
         cloud_gain=0.9,
         dust=0.6,

@@ -15,7 +15,6 @@ from kit.lines import arc_lengths, dline, points_at
 from kit.mesh import MeshBuilder, chamfer_box, rotation_matrix, unit
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
-from kit.options import sky
 from kit.scene import hidden_collection, reset, scatter
 
 R = np.random.RandomState(4)
@@ -221,7 +220,7 @@ def light_and_camera():
         sky_strength=0.115,
         sun_strength=1.3,
         sun_angle=20,
-        clouds=sky("overcast40"),
+        clouds="overcast40",
         cloud_rot=110,
         dust=1.6,
     )

@@ -16,7 +16,6 @@ from kit.lines import dline
 from kit.mesh import MeshBuilder, ring_faces, rotation_matrix
 from kit.nodes import HAZE
 from kit.noise import Noise2, seeded
-from kit.options import sky
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf, merge
 from kit.planting.plants import shrub
 from kit.scene import hidden_collection, reset, scatter
@@ -122,7 +121,6 @@ def light_and_camera():
         sky_strength=0.115,
         sun_strength=4.3,
         sun_angle=0.9,
-        clouds=sky("cumulus35"),
         cloud_rot=20,
         cloud_gain=0.92,
         dust=0.6,

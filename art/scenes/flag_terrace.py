@@ -20,7 +20,6 @@ from kit.earth.ground import grid, gritstone, rough_ground
 from kit.materials import std_mats
 from kit.mesh import MeshBuilder, Parts, at, mesh_object
 from kit.noise import Noise2
-from kit.options import sky
 from kit.paved import furniture
 from kit.paved.paving import coursed, lay_riven
 from kit.planting.leaves import mat_leaf
@@ -587,7 +586,6 @@ def light_and_camera():
         sky_strength=0.11,
         sun_strength=4.2,
         sun_angle=0.9,
-        clouds=sky("cumulus35"),
         cloud_rot=40,
         cloud_gain=0.9,
         dust=0.6,

@@ -14,7 +14,7 @@ from kit.fencing import fences as fe
 from kit.mesh import MeshBuilder, mesh_object
 from kit.neglected import farm_neglect
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import args
 from kit.paved.paving import border_course, flags
 from kit.planting.leaves import mat_flower, mat_leaf, merge
 from kit.planting.plants import shrub, spikes
@@ -37,17 +37,7 @@ BIG_POT, SMALL_POT = (4.3, 0.35, 0.30, 0.56), (5.0, 0.55, 0.22, 0.38)  # x, y, r
 
 
 def light_and_camera():
-    world(
-        sun_elev=24,
-        sun_az=128,
-        sky_strength=0.12,
-        sun_strength=4.6,
-        sun_angle=1.0,
-        clouds=sky("cumulus35"),
-        cloud_rot=20,
-        cloud_gain=0.9,
-        dust=0.8,
-    )
+    world(sun_elev=24, sun_az=128, sun_strength=4.6, cloud_rot=20, cloud_gain=0.9, dust=0.8)
     return camera((1.9, -5.4, 1.66), (-0.55, 6.0, 1.02), lens=25, fstop=5.6, focus=6.0, level=True)
 
 

@@ -31,7 +31,6 @@ from kit.materials import ashlar, render_mat, std_mats
 from kit.mesh import MeshBuilder, Parts, at
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
-from kit.options import sky
 from kit.paved.paving import flags
 from kit.planting.trees import tree
 from kit.scene import hidden_collection, place, reset, scatter
@@ -553,10 +552,8 @@ def light_and_camera():
     world(
         sun_elev=17,
         sun_az=240,
-        sky_strength=0.12,
         sun_strength=4.4,
         sun_angle=0.8,
-        clouds=sky("cumulus35"),
         cloud_rot=240,
         cloud_gain=0.85,
         dust=1.4,

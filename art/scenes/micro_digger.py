@@ -15,7 +15,6 @@ from kit.machines.micro import Micro
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.nodes import material
 from kit.noise import Noise2
-from kit.options import sky
 from kit.paved.paving import flags
 from kit.planting.leaves import mat_flower, mat_leaf, merge
 from kit.planting.plants import hedge_module, shrub, spikes
@@ -56,8 +55,6 @@ def light_and_camera():
         sun_az=150,
         sky_strength=0.115,
         sun_strength=4.2,
-        sun_angle=1.0,
-        clouds=sky("cumulus35"),
         cloud_rot=150,
         cloud_gain=0.9,
         dust=0.6,

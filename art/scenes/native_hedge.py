@@ -16,7 +16,6 @@ from kit.lines import dline
 from kit.mesh import MeshBuilder, chamfer_box, strip_faces, unit
 from kit.nodes import HAZE, material
 from kit.noise import Noise2, seeded
-from kit.options import sky
 from kit.planting.leaves import leaf_cards, leafy_object, mat_leaf
 from kit.planting.plants import hedge_module
 from kit.scene import hidden_collection, place, reset, scatter
@@ -111,10 +110,8 @@ def light_and_camera():
     world(
         sun_elev=15,
         sun_az=-72,
-        sky_strength=0.12,
         sun_strength=4.4,
         sun_angle=0.8,
-        clouds=sky("cumulus35"),
         cloud_rot=250,
         cloud_gain=0.9,
         dust=1.2,

@@ -17,7 +17,7 @@ from kit.lines import dline
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.neglected import farm_neglect
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import args
 from kit.paved.paving import granite, joint_bed, mat_grout, sett_course
 from kit.planting.leaves import mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub, spikes
@@ -48,7 +48,7 @@ def light_and_camera(found):
             sky_strength=0.115,
             sun_strength=1.1,
             sun_angle=24,
-            clouds=sky("overcast40"),
+            clouds="overcast40",
             cloud_rot=120,
             dust=2.0,
         )
@@ -65,8 +65,6 @@ def sunshine():
         sun_az=222,
         sky_strength=0.115,
         sun_strength=4.4,
-        sun_angle=1.0,
-        clouds=sky("cumulus35"),
         cloud_rot=200,
         cloud_gain=0.9,
         dust=0.7,

@@ -20,7 +20,6 @@ from kit.earth.pasture import flowers, petal_rings
 from kit.fencing.fences import sawn_post
 from kit.mesh import MeshBuilder, unit
 from kit.nodes import HAZE
-from kit.options import sky
 from kit.planting.leaves import mat_flower, merge
 from kit.scene import hidden_collection, reset, scatter
 
@@ -84,7 +83,6 @@ def light_and_camera():
         sky_strength=0.11,
         sun_strength=4.2,
         sun_angle=0.8,
-        clouds=sky("cumulus35"),
         cloud_rot=35,
         cloud_gain=0.9,
     )

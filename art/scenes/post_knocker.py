@@ -24,7 +24,6 @@ from kit.fencing.farm_fences import lying_post, round_post
 from kit.machines.digger import Knocker
 from kit.mesh import MeshBuilder
 from kit.nodes import HAZE, material
-from kit.options import sky
 from kit.planting.leaves import merge
 from kit.planting.trees import tree
 from kit.scene import hidden_collection, reset, scatter
@@ -78,7 +77,6 @@ def light_and_camera():
         sky_strength=0.11,
         sun_strength=4.3,
         sun_angle=0.9,
-        clouds=sky("cumulus35"),
         cloud_rot=35,
         cloud_gain=0.92,
     )

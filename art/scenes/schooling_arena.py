@@ -21,7 +21,6 @@ from kit.fencing.farm_fences import oak_gate
 from kit.mesh import MeshBuilder, unit
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
-from kit.options import sky
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import hedge_module
 from kit.scene import hidden_collection, link, place, reset, scatter
@@ -88,12 +87,10 @@ LAND.h = hillside
 def light_and_camera():
     HAZE.update(on=True, color=(0.53, 0.64, 0.80), strength=0.78, D=7000.0)
     world(
-        sun_elev=30,
         sun_az=128,
         sky_strength=0.115,
         sun_strength=4.2,
         sun_angle=0.9,
-        clouds=sky("cumulus35"),
         cloud_rot=150,
         cloud_gain=0.92,
         dust=0.6,

@@ -29,7 +29,6 @@ from kit.earth.grass import cover, grass_obj, mat_grass
 from kit.earth.ground import grid, rough_ground
 from kit.mesh import MeshBuilder, Parts, at, chamfer_box, mesh_object
 from kit.noise import Noise2
-from kit.options import sky
 from kit.paved.paving import granite, joint_bed, mat_grout, sett_course
 from kit.paved.roads import mat_tarmac_fresh, mat_tarmac_old
 from kit.planting.leaves import leaf_cards, mat_leaf
@@ -61,8 +60,6 @@ def light_and_camera():
         sun_az=234,
         sky_strength=0.11,
         sun_strength=4.2,
-        sun_angle=1.0,
-        clouds=sky("cumulus35"),
         cloud_rot=200,
         cloud_gain=0.9,
         dust=0.6,

@@ -13,7 +13,6 @@ from kit.daylight import world
 from kit.earth.land import Dales, mat_land, mat_stone_far, terrain, walls_far
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object
 from kit.nodes import HAZE, material
-from kit.options import sky
 from kit.planting.trees import tree
 from kit.scene import hidden_collection, reset, scatter
 
@@ -33,12 +32,10 @@ QUAD = [np.arange(4)]
 def light_and_camera():
     HAZE.update(on=True, color=(0.56, 0.66, 0.80), strength=0.9, D=6000.0)
     world(
-        sun_elev=30,
         sun_az=68,
         sky_strength=0.16,
         sun_strength=5.5,
         sun_angle=0.6,
-        clouds=sky("cumulus35"),
         cloud_rot=40,
         cloud_gain=1.2,
         dust=0.6,

@@ -22,7 +22,6 @@ from kit.lines import sdf_poly
 from kit.materials import std_mats
 from kit.mesh import MeshBuilder, Parts, at, mesh_object
 from kit.noise import Noise2
-from kit.options import sky
 from kit.paved import furniture
 from kit.paved.paving import lay_riven, random_sizes
 from kit.planting.leaves import mat_leaf
@@ -544,7 +543,6 @@ def light_and_camera():
         sky_strength=0.11,
         sun_strength=4.1,
         sun_angle=0.9,
-        clouds=sky("cumulus35"),
         cloud_rot=60,
         cloud_gain=0.9,
         dust=0.6,

@@ -25,7 +25,7 @@ from kit.neglected.garden_neglect import (
     weeds_between_slabs,
 )
 from kit.noise import Noise2, seeded
-from kit.options import args, sky
+from kit.options import args
 from kit.paved.paving import porcelain_paving, rendered_planter
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
 from kit.planting.plants import (
@@ -458,8 +458,6 @@ def light_and_camera():
         sun_az=236,
         sky_strength=0.11,
         sun_strength=4.1,
-        sun_angle=1.0,
-        clouds=sky("cumulus35"),
         cloud_rot=75,
         cloud_gain=0.9,
         dust=0.6,

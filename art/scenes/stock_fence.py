@@ -17,7 +17,6 @@ from kit.lines import dline
 from kit.mesh import MeshBuilder, unit
 from kit.nodes import HAZE
 from kit.noise import Noise2
-from kit.options import sky
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import shrub
 from kit.scene import hidden_collection, reset, scatter
@@ -129,7 +128,6 @@ def light_and_camera():
         sky_strength=0.11,
         sun_strength=4.3,
         sun_angle=0.8,
-        clouds=sky("cumulus35"),
         cloud_rot=60,
         cloud_gain=0.92,
     )

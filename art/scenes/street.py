@@ -25,7 +25,6 @@ from kit.earth.ground import flat
 from kit.materials import ashlar, render_mat, std_mats
 from kit.mesh import MeshBuilder, Parts, at
 from kit.nodes import HAZE, material
-from kit.options import sky
 from kit.planting.trees import tree
 from kit.scene import place, reset
 
@@ -359,17 +358,7 @@ def houses_out_of_frame():
 def light_and_camera():
     """Morning sun from behind on the right."""
     HAZE.update(on=True, color=(0.68, 0.72, 0.78), strength=0.8, D=900.0)
-    world(
-        sun_elev=33,
-        sun_az=136,
-        sky_strength=0.12,
-        sun_strength=4.4,
-        sun_angle=1.0,
-        clouds=sky("cumulus35"),
-        cloud_rot=130,
-        cloud_gain=0.85,
-        dust=1.0,
-    )
+    world(sun_elev=33, sun_az=136, sun_strength=4.4, cloud_rot=130, cloud_gain=0.85)
     camera((0.9, -5.2, 1.6), (0.3, 40, 6.9), lens=27, fstop=9, focus=11, level=True)
 
 

@@ -20,7 +20,6 @@ from kit.earth.ground import flat, grid, mound
 from kit.lines import dist_to_poly, point_in_polygon
 from kit.mesh import MeshBuilder
 from kit.noise import Noise2
-from kit.options import sky
 from kit.paved.paving import border_course
 from kit.paved.roads import (
     draped_kerbs,
@@ -459,17 +458,7 @@ def gardens():
 def light_and_camera():
     """Afternoon sun from the right behind the camera: fronts in the light, the far trees lit
     through."""
-    world(
-        sun_elev=35,
-        sun_az=158,
-        sky_strength=0.115,
-        sun_strength=4.2,
-        sun_angle=1.0,
-        clouds=sky("cumulus35"),
-        cloud_rot=0,
-        cloud_gain=0.9,
-        dust=0.8,
-    )
+    world(sun_elev=35, sun_az=158, sky_strength=0.115, sun_strength=4.2, cloud_gain=0.9, dust=0.8)
     bearing = math.radians(57)
     eye = (-13.4, -13.2, 1.6)
     reach = 30.0

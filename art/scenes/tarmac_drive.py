@@ -21,7 +21,7 @@ from kit.lines import dist_to_poly, point_in_polygon, sdf_poly
 from kit.mesh import MeshBuilder, at, chamfer_box, mesh_object, rotation_matrix
 from kit.neglected.old_drive import old_drive
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import args
 from kit.paved.paving import border_course
 from kit.paved.roads import gully, mat_tarmac_fresh, mat_tarmac_old
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
@@ -459,17 +459,7 @@ def trees_and_ground():
 
 # ------------------------------------------------------------------ the picture
 def light_and_camera():
-    world(
-        sun_elev=36,
-        sun_az=132,
-        sky_strength=0.11,
-        sun_strength=4.0,
-        sun_angle=1.0,
-        clouds=sky("cumulus35"),
-        cloud_rot=75,
-        cloud_gain=0.9,
-        dust=0.6,
-    )
+    world(sun_elev=36, sun_az=132, sky_strength=0.11, cloud_rot=75, cloud_gain=0.9, dust=0.6)
     return camera((9.0, -13.5, 1.58), (5.3, 0, 1.42), lens=25, fstop=9, focus=11.0, level=True)
 
 

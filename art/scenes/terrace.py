@@ -17,7 +17,6 @@ from kit.earth.grass import lawn, mat_grass
 from kit.earth.ground import mound, rough_ground
 from kit.lines import Line, dist_to_poly, point_in_polygon
 from kit.mesh import MeshBuilder, mesh_object
-from kit.options import sky
 from kit.planting.leaves import mat_flower, mat_leaf
 from kit.planting.plants import shrub, spikes
 from kit.planting.trees import tree
@@ -61,8 +60,6 @@ def light_and_camera():
         sun_az=226,
         sky_strength=0.115,
         sun_strength=4.2,
-        sun_angle=1.0,
-        clouds=sky("cumulus35"),
         cloud_rot=95,
         cloud_gain=0.9,
         dust=0.7,

@@ -22,7 +22,6 @@ from kit.machines.machine import rotation_z
 from kit.mesh import mesh_object
 from kit.nodes import HAZE
 from kit.noise import Noise2
-from kit.options import sky
 from kit.planting.leaves import leaf_cards, mat_leaf, merge
 from kit.planting.tree_planting import (
     MULCH_RADIUS,
@@ -327,10 +326,8 @@ def light_and_camera():
         sky_strength=0.115,
         sun_strength=4.4,
         sun_angle=0.9,
-        clouds=sky("cumulus35"),
         cloud_rot=220,
         cloud_gain=0.9,
-        dust=1.0,
     )
     eye = float(ground(0.5, -11.2)) + 1.55
     return camera(

@@ -7,7 +7,7 @@ from kit import materials
 from kit.camera import camera, render
 from kit.daylight import world
 from kit.mesh import MeshBuilder, mesh_object
-from kit.options import args, sky
+from kit.options import args
 from kit.planting.tree_kinds import AGES, KINDS
 from kit.planting.trees import thicket, tree
 from kit.scene import place, reset
@@ -17,15 +17,7 @@ OPTIONS = args(kind=tuple(KINDS), season=("summer", "spring", "autumn", "winter"
 
 def main():
     reset(3)
-    world(
-        sun_elev=35,
-        sun_az=228,
-        sky_strength=0.12,
-        sun_strength=4.6,
-        sun_angle=0.6,
-        clouds=sky("cumulus35"),
-        cloud_rot=150,
-    )
+    world(sun_elev=35, sun_az=228, sun_strength=4.6, sun_angle=0.6, cloud_rot=150)
     camera((0, -42, 1.7), (0, 0, 7.4), lens=30, level=True)
     kind, season = OPTIONS["kind"], OPTIONS["season"]
     for x, age in zip((-15.5, -6.6, 8.4), AGES):

@@ -24,7 +24,7 @@ from kit.materials import mat_brick, mat_tile
 from kit.mesh import MeshBuilder, rotation_matrix
 from kit.neglected.builders_ground import builders_ground
 from kit.noise import seeded
-from kit.options import args, sky
+from kit.options import args
 from kit.paved.paving import border_course, flags
 from kit.planting.trees import coarse_at, thicket, tree
 from kit.scene import only_if, place, reset
@@ -405,8 +405,6 @@ def light_and_camera():
         sun_az=126,
         sky_strength=0.11,
         sun_strength=4.1,
-        sun_angle=1.0,
-        clouds=sky("cumulus35"),
         cloud_rot=150,
         cloud_gain=0.9,
         dust=0.6,

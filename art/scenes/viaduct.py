@@ -19,7 +19,6 @@ from kit.earth.land import mat_stone, rubble_wall
 from kit.mesh import mesh_object
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
-from kit.options import sky
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import shrub
 from kit.planting.trees import tree
@@ -53,8 +52,6 @@ def light_and_camera():
         sun_az=208,
         sky_strength=0.115,
         sun_strength=4.2,
-        sun_angle=1.0,
-        clouds=sky("cumulus35"),
         cloud_rot=40,
         cloud_gain=0.9,
         dust=0.8,

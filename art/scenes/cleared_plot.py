@@ -10,7 +10,6 @@ import numpy as np
 
 from kit import materials
 from kit.buildings.distant_houses import cottage, village_mats
-from kit.buildings.town import dry_leaf_kinds
 from kit.buildings.walls import bricks
 from kit.camera import camera, render
 from kit.daylight import world
@@ -25,7 +24,7 @@ from kit.mesh import MeshBuilder, Parts, at, seg_T
 from kit.neglected import farm_neglect
 from kit.nodes import material
 from kit.noise import Noise2
-from kit.planting.leaves import mat_leaf
+from kit.planting.leaves import fallen_leaf_kinds, mat_leaf
 from kit.planting.plants import hedge_module
 from kit.planting.trees import tree
 from kit.scene import hidden_collection, place, reset, scatter
@@ -476,7 +475,7 @@ def rough_grass(cam):
     )
     leaves = hidden_collection(
         "fallen",
-        dry_leaf_kinds((("#b08a35", "#d0ab4c"), ("#8c6a2c", "#b98f3e"), ("#7a5a30", "#9a7a44"))),
+        fallen_leaf_kinds((("#b08a35", "#d0ab4c"), ("#8c6a2c", "#b98f3e"), ("#7a5a30", "#9a7a44"))),
     )
     spots = np.concatenate([np.array([x, y]) + RANDOM.randn(900, 2) * 2.6 for x, y, _ in PEARS])
     spots = spots[spots[:, 0] > WALL_X + 0.2]

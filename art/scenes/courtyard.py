@@ -19,7 +19,7 @@ from kit.earth.ground import grid, mound, rough_ground
 from kit.earth.land import mat_stone, rubble_wall
 from kit.mesh import MeshBuilder, Parts, chamfer_box, mesh_object
 from kit.paved.paving import border_course, herringbone
-from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
+from kit.planting.leaves import fallen_leaf_kinds, mat_flower, mat_leaf
 from kit.planting.plants import box_ball, catmint, hedge_module, lavender, shrub, trained_rose
 from kit.planting.trees import tree
 from kit.scene import hidden_collection, place, reset, scatter
@@ -469,17 +469,8 @@ def garden_wall():
 
 
 def fallen_leaves(R):
-    leaves = []
-    for k, colours in enumerate(
-        (("#9c7a35", "#b5964a"), ("#8a8a40", "#a3a450"), ("#ecd9cd", "#e3b9ab"))
-    ):
-        V, F, _, rnd = leaf_cards(np.zeros((1, 3)), np.array([[1, 0.1, 0.12]]), 0.032, 0.7, 0.35)
-        attrs = {"rnd": ("POINT", "FLOAT_COLOR", rnd)}
-        leaves.append(
-            mesh_object(
-                f"leaf{k}", V, F, [mat_leaf(f"fallen{k}", *colours)], attrs=attrs, hide=True
-            )
-        )
+    pairs = (("#9c7a35", "#b5964a"), ("#8a8a40", "#a3a450"), ("#ecd9cd", "#e3b9ab"))
+    leaves = fallen_leaf_kinds(pairs, 0.032)
     n = 34
     x, y = R.uniform(-4, 2.6, n), np.where(
         R.rand(n) < 0.5, R.uniform(-1.0, -0.5, n), R.uniform(-5, -1, n)

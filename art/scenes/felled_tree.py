@@ -18,7 +18,7 @@ from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
 from kit.nodes import material
 from kit.noise import Noise2
 from kit.planting import logs
-from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
+from kit.planting.leaves import fallen_leaf_kinds, mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub
 from kit.planting.trees import coarse_at, mat_bark, thicket, tree
 from kit.scene import hidden_collection, place, reset, scatter
@@ -512,25 +512,13 @@ def lawn(cam):
 
 def leaf_litter(twig):
     """Leaves and twigs over the lawn, most of them by the brushwood."""
-    kinds = []
     tones = (
         ("#5d7434", "#8a9c50"),
         ("#6d8040", "#98a456"),
         ("#8a8a40", "#a3a450"),
         ("#55703a", "#7f964c"),
     )
-    for k, tone in enumerate(tones):
-        V, F, _, rnd = leaf_cards(np.zeros((1, 3)), np.array([[1, 0.1, 0.12]]), 0.065, 0.55, 0.3)
-        kinds.append(
-            mesh_object(
-                f"lf{k}",
-                V,
-                F,
-                [mat_leaf(f"fl{k}", *tone)],
-                attrs={"rnd": ("POINT", "FLOAT_COLOR", rnd)},
-                hide=True,
-            )
-        )
+    kinds = fallen_leaf_kinds(tones, 0.065, 0.55, 0.3)
     for k in range(2):
         stick = MeshBuilder()
         stick.tube(

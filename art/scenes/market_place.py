@@ -17,7 +17,6 @@ from kit.buildings.town import (
     TUB,
     basket_flowers,
     chained_posts,
-    dry_leaf_kinds,
     hanging_basket,
     hanging_sign,
     lamp_post,
@@ -32,6 +31,7 @@ from kit.mesh import MeshBuilder, Parts, at
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.paved.paving import flags
+from kit.planting.leaves import fallen_leaf_kinds
 from kit.planting.trees import tree
 from kit.scene import hidden_collection, place, reset, scatter
 
@@ -495,7 +495,7 @@ def joint_material(n):
 
 def fallen_leaves():
     """A few dry leaves in the lee of kerbs and steps."""
-    kinds = dry_leaf_kinds((("#9c7a35", "#b5964a"), ("#7d5f2c", "#93703a")))
+    kinds = fallen_leaf_kinds((("#9c7a35", "#b5964a"), ("#7d5f2c", "#93703a")))
     count = 70
     x = layout.uniform(-8, 11, count)
     y = layout.uniform(6, 22, count)

@@ -31,7 +31,7 @@ from kit.mesh import MeshBuilder, Parts, at, chamfer_box, mesh_object
 from kit.noise import Noise2
 from kit.paved.paving import granite, joint_bed, mat_grout, sett_course
 from kit.paved.roads import mat_tarmac_fresh, mat_tarmac_old
-from kit.planting.leaves import leaf_cards, mat_leaf
+from kit.planting.leaves import fallen_leaf_kinds, mat_leaf
 from kit.planting.plants import hedge_module
 from kit.planting.trees import coarse_at, thicket, tree
 from kit.scene import hidden_collection, place, reset, scatter
@@ -227,17 +227,7 @@ def leaves_and_weeds_in_the_channel(R, grass):
         np.c_[x, np.full(len(x), KERB - 0.005), np.full(len(x), -0.155)],
         hidden_collection("weedc", [weed]),
     )
-    leaves = []
-    for k, colours in enumerate(
-        (("#9c7a35", "#b5964a"), ("#7d5f2c", "#93703a"), ("#8a8a40", "#a3a450"))
-    ):
-        V, F, _, rnd = leaf_cards(np.zeros((1, 3)), np.array([[1, 0.1, 0.12]]), 0.045, 0.7, 0.35)
-        attrs = {"rnd": ("POINT", "FLOAT_COLOR", rnd)}
-        leaves.append(
-            mesh_object(
-                f"leaf{k}", V, F, [mat_leaf(f"fallen{k}", *colours)], attrs=attrs, hide=True
-            )
-        )
+    leaves = fallen_leaf_kinds(size=0.045)
     x, y = R.uniform(-6, 8, 46), KERB - np.abs(R.randn(46)) * 0.3
     on_road = np.c_[x, y, road_level(x, y) + 0.006]
     x, y = R.uniform(-3, 3, 16), R.uniform(0.3, 8, 16)

@@ -27,7 +27,7 @@ from kit.neglected.garden_neglect import (
 from kit.noise import Noise2, seeded
 from kit.options import args
 from kit.paved.paving import porcelain_paving, rendered_planter
-from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
+from kit.planting.leaves import fallen_leaf_kinds, mat_flower, mat_leaf
 from kit.planting.plants import (
     calamagrostis,
     hedge_module,
@@ -280,20 +280,6 @@ def planting():
         put(ball, x, -0.46, R.uniform(0.85, 1.05), BED + 0.02)
 
 
-def dead_leaves():
-    """Three hidden leaves to be strewn."""
-    leaves = []
-    for k, colours in enumerate(
-        (("#9c7a35", "#b5964a"), ("#7d5f2c", "#93703a"), ("#8a8a40", "#a3a450"))
-    ):
-        V, F, _, rnd = leaf_cards(np.zeros((1, 3)), np.array([[1, 0.1, 0.12]]), 0.04, 0.6, 0.35)
-        attrs = {"rnd": ("POINT", "FLOAT_COLOR", rnd)}
-        leaves.append(
-            mesh_object(f"lf{k}", V, F, [mat_leaf(f"fl{k}", *colours)], attrs=attrs, hide=True)
-        )
-    return leaves
-
-
 def leaves_on_the_paving(leaves):
     n = 26
     x = R.uniform(-3.5, 4, n)
@@ -477,7 +463,7 @@ def main():
         lantern()
         soil_and_slate()
         planting()
-        leaves = dead_leaves()
+        leaves = fallen_leaf_kinds(size=0.04, aspect=0.6)
         leaves_on_the_paving(leaves)
     trees()
     hedge_modules = hedge()

@@ -12,7 +12,6 @@ import numpy as np
 
 from kit import materials
 from kit.buildings.edwardian_semis import DOOR, HALF_WIDTH, half_house
-from kit.buildings.town import dry_leaf_kinds
 from kit.buildings.walls import garden_wall, gatepost, gritstone
 from kit.camera import camera, render
 from kit.daylight import world
@@ -30,7 +29,7 @@ from kit.paved.roads import (
     mat_tarmac_old,
     stop_tap_cover,
 )
-from kit.planting.leaves import mat_flower, mat_leaf
+from kit.planting.leaves import fallen_leaf_kinds, mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub, spikes
 from kit.planting.trees import tree
 from kit.scene import hidden_collection, place, reset, scatter
@@ -421,9 +420,7 @@ def trees():
 
 def fallen_leaves():
     """The first dry leaves of the year, most of them in the channel."""
-    kinds = dry_leaf_kinds(
-        (("#9c7a35", "#b5964a"), ("#7d5f2c", "#93703a"), ("#8a8a40", "#a3a450")), 0.06
-    )
+    kinds = fallen_leaf_kinds(size=0.06)
     count = 260
     x = layout.uniform(-13, 30, count)
     in_channel = layout.rand(count) < 0.7

@@ -24,7 +24,7 @@ from kit.noise import Noise2
 from kit.options import args
 from kit.paved.paving import border_course
 from kit.paved.roads import gully, mat_tarmac_fresh, mat_tarmac_old
-from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
+from kit.planting.leaves import fallen_leaf_kinds, mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub, spikes
 from kit.planting.trees import coarse_at, thicket, tree
 from kit.scene import hidden_collection, only_if, place, reset, scatter
@@ -413,15 +413,7 @@ def weeds_and_leaves_in_the_channel(R, turf):
     x = x[(x < DROP_LEFT - 0.9) | (x > DROP_RIGHT + 0.9)]
     at_kerb = np.c_[x, np.full(len(x), KERB - 0.005), np.full(len(x), -0.155)]
     scatter("weeds", at_kerb, hidden_collection("wdc", [weed]), scale=R.uniform(0.4, 1.0, len(x)))
-    leaves = []
-    for k, colours in enumerate(
-        (("#9c7a35", "#b5964a"), ("#7d5f2c", "#93703a"), ("#8a8a40", "#a3a450"))
-    ):
-        V, F, _, rnd = leaf_cards(np.zeros((1, 3)), np.array([[1, 0.1, 0.12]]), 0.05, 0.7, 0.35)
-        attrs = {"rnd": ("POINT", "FLOAT_COLOR", rnd)}
-        leaves.append(
-            mesh_object(f"lf{k}", V, F, [mat_leaf(f"fl{k}", *colours)], attrs=attrs, hide=True)
-        )
+    leaves = fallen_leaf_kinds(size=0.05)
     n = 60
     x = R.uniform(-2, 14, n)
     y = KERB - np.abs(R.randn(n)) * 0.35

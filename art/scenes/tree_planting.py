@@ -19,10 +19,9 @@ from kit.earth.ground import round_pit, soils, spoil
 from kit.earth.land import Dales, dales_back, mat_land
 from kit.earth.pasture import strew
 from kit.machines.machine import rotation_z
-from kit.mesh import mesh_object
 from kit.nodes import HAZE
 from kit.noise import Noise2
-from kit.planting.leaves import leaf_cards, mat_leaf, merge
+from kit.planting.leaves import fallen_leaf_kinds, merge
 from kit.planting.tree_planting import (
     MULCH_RADIUS,
     TreeLifter,
@@ -298,21 +297,8 @@ def tufts_and_leaves(cam, stands, sward):
 
 def fallen_leaves():
     """A few single leaves to strew."""
-    kinds = []
-    for k, (a, b) in enumerate(
-        (("#a5862f", "#d2ac44"), ("#96742f", "#bd9846"), ("#8f8a38", "#b9ab4e"))
-    ):
-        V, F, _, rnd = leaf_cards(np.zeros((1, 3)), np.array([[1, 0.1, 0.12]]), 0.046, 0.8, 0.5)
-        kinds.append(
-            mesh_object(
-                f"fallen leaf {k}",
-                V,
-                F,
-                [mat_leaf(f"fallen {k}", a, b)],
-                attrs={"rnd": ("POINT", "FLOAT_COLOR", rnd)},
-                hide=True,
-            )
-        )
+    pairs = (("#a5862f", "#d2ac44"), ("#96742f", "#bd9846"), ("#8f8a38", "#b9ab4e"))
+    kinds = fallen_leaf_kinds(pairs, 0.046, 0.8, 0.5)
     return hidden_collection("fallen leaf kinds", kinds)
 
 

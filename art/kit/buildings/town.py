@@ -1,5 +1,5 @@
 """Details of a town: shop fronts, hanging baskets, lamp posts, wall lanterns, hanging signs, posts
-with chains, park benches, fallen leaves, the outlines of bollards and tubs (to be turned).
+with chains, park benches, the outlines of bollards and tubs (to be turned).
 
 Metres, and radians unless said. A shop front is drawn in the frame of its house: front wall in
 y = 0 facing -Y, x along the front. Random numbers come from numpy's global state."""
@@ -8,8 +8,8 @@ import math
 import numpy as np
 
 from kit.buildings.joinery import pdoor, sash
-from kit.mesh import at, mesh_object
-from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
+from kit.mesh import at
+from kit.planting.leaves import mat_flower, mat_leaf
 from kit.planting.plants import shrub
 from kit.scene import place
 
@@ -133,28 +133,6 @@ def hanging_basket(kinds, k, x, y, z):
     place(kinds[k % 2], (x, y, z - 0.42))
     trailing = place(kinds[(k + 1) % 2], (x, y, z - 0.40))
     trailing.scale = (0.95, 0.95, -1.2)
-
-
-# ------------------------------------------------------------------ leaves on the ground
-def dry_leaf_kinds(colours, size=0.055):
-    """One curled leaf for each pair of colours, hidden, to be scattered."""
-    kinds = []
-    for k, pair in enumerate(colours):
-        verts, faces, _, rnd = leaf_cards(
-            np.zeros((1, 3)), np.array([[1, 0.1, 0.12]]), size, 0.7, 0.35
-        )
-        attrs = {"rnd": ("POINT", "FLOAT_COLOR", rnd)}
-        kinds.append(
-            mesh_object(
-                f"dry_leaf{k}",
-                verts,
-                faces,
-                [mat_leaf(f"dry_leaf{k}", *pair)],
-                attrs=attrs,
-                hide=True,
-            )
-        )
-    return kinds
 
 
 # ================================================================== ironwork and benches

@@ -245,6 +245,10 @@ LAP = 0.025
 RAILS = (0.46, 1.02, 1.58)  # heights of the arris rails above the foot of the bay
 CAP = (0.065, 0.038)
 COUNTER_RAIL = (0.019, 0.065)
+# Faces between two outlines of four points
+BAR = [
+    np.array([[0, 1, 2, 3], [7, 6, 5, 4], [0, 4, 5, 1], [1, 5, 6, 2], [2, 6, 7, 3], [3, 7, 4, 0]])
+]
 FENCE_HEIGHT = 0.275 + 0.005 + BOARD_LENGTH + CAP[1]  # foot of the bay to the top of the cap
 
 
@@ -269,16 +273,7 @@ def featheredge(length, r):
     """One board standing on its end: face towards -y, thick edge at +x, foot at z=0.  Returns
     vertices and faces."""
     width, thick, thin = BOARD
-    width += r.randn() * 0.0012
-    h = width / 2
-    plan = np.array([[-h, 0], [h, 0], [h, -thick], [-h, -thin]])
-    V = np.r_[np.c_[plan, np.zeros(4)], np.c_[plan, np.full(4, length)]]
-    F = [
-        np.array(
-            [[3, 2, 1, 0], [4, 5, 6, 7], [0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [3, 0, 4, 7]]
-        )
-    ]
-    return V, F
+    return wedge(width + r.randn() * 0.0012, thick, thin, length)
 
 
 def hang_boards(wood, nails, frame, x0, x1, foot, length, rails, r):
@@ -315,12 +310,7 @@ def arris_rail(wood, frame, x0, x1, z, r):
     middle at the height z."""
     section = np.array([[0.0, -0.05], [0.0, 0.05], [0.052, 0.006], [0.052, -0.006]])
     V = np.array([[x, y, z + dz] for x in (x0, x1) for y, dz in section])
-    F = [
-        np.array(
-            [[0, 1, 2, 3], [7, 6, 5, 4], [0, 4, 5, 1], [1, 5, 6, 2], [2, 6, 7, 3], [3, 7, 4, 0]]
-        )
-    ]
-    put(wood, frame, V, F, (0, 0, 0), lc=V, mat=parcel(r))
+    put(wood, frame, V, BAR, (0, 0, 0), lc=V, mat=parcel(r))
 
 
 def galvanised_nail():
@@ -505,15 +495,10 @@ def brace(wood, frame, foot, head, y, depth, r):
     level_cut = 0.095 * slope  # a 95 mm board measured along the ledge
     outline = np.array([(xa, za), (xa + level_cut, za), (xb, zb), (xb - level_cut, zb)])
     V = np.array([(x, yy, z) for yy in (y, y - depth) for x, z in outline])
-    F = [
-        np.array(
-            [[0, 1, 2, 3], [7, 6, 5, 4], [0, 4, 5, 1], [1, 5, 6, 2], [2, 6, 7, 3], [3, 7, 4, 0]]
-        )
-    ]
     along = np.array([xb - level_cut - xa, 0, zb - za])
     along /= np.linalg.norm(along)
     grain = np.stack([V @ along, V[:, 1], V @ np.array([-along[2], 0, along[0]])], 1)
-    put(wood, frame, V, F, (0, 0, 0), lc=grain, mat=parcel(r))
+    put(wood, frame, V, BAR, (0, 0, 0), lc=grain, mat=parcel(r))
 
 
 # ---------------------------------------------------------------- ironwork

@@ -179,6 +179,13 @@ def _whorls(spines, length, florets, size, spread, random):
     )
 
 
+def lavender_mats(name):
+    return [
+        mat_leaf(name + "l", "#75836f", "#98a58d", trans=0.25),
+        mat_flower(name + "f", "#5d509c", "#8a7bc8"),
+    ]
+
+
 def lavender(name, seed, stems=95, radius=0.24, hgt=(0.38, 0.58)):
     """English lavender in flower: grey foliage under upright spikes. hgt: least and greatest height
     of the stems."""
@@ -207,14 +214,7 @@ def lavender(name, seed, stems=95, radius=0.24, hgt=(0.38, 0.58)):
             round_=True,
         )
     parts = [(*stalks, 0), (*flowers, 1), (*foliage, 0)]
-    return merge(
-        name,
-        parts,
-        [
-            mat_leaf(name + "l", "#75836f", "#98a58d", trans=0.25),
-            mat_flower(name + "f", "#5d509c", "#8a7bc8"),
-        ],
-    )
+    return merge(name, parts, lavender_mats(name))
 
 
 def catmint(name, seed, stems=130, radius=0.22):
@@ -664,14 +664,7 @@ def planter_lavender(name, seed):
             round_=True,
         )
         parts.append((*foliage, 0))
-    return merge(
-        name,
-        parts,
-        [
-            mat_leaf(name + "l", "#75836f", "#98a58d", trans=0.25),
-            mat_flower(name + "f", "#5d509c", "#8a7bc8"),
-        ],
-    )
+    return merge(name, parts, lavender_mats(name))
 
 
 # ------------------------------------------------------------------ grasses

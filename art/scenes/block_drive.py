@@ -29,7 +29,7 @@ from kit.neglected.gravel_yard import (
 from kit.options import args
 from kit.paved.paving import border_course, herringbone
 from kit.planting.leaves import mat_flower, mat_leaf, merge
-from kit.planting.plants import hedge_module, shrub, spikes
+from kit.planting.plants import hedge_modules, shrub, spikes
 from kit.planting.trees import coarse_at, thicket, tree
 from kit.scene import hidden_collection, only_if, place, reset, scatter
 
@@ -369,11 +369,7 @@ def boundaries():
     for i, y in enumerate(np.arange(-9, 13.5, 2.0)):
         place(lengths[i % 4], (6.15, y, 0), math.pi / 2 + (math.pi if i % 3 else 0))
     leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
-    core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-    hedges = [
-        hedge_module(f"h{i}", [core, leaf], seed=i, leaf=0.05, n=13000, H=2.0, W=0.8)
-        for i in range(3)
-    ]
+    hedges = hedge_modules(leaf, leaf=0.05, n=13000, H=2.0, W=0.8)
     for i, y in enumerate(np.arange(-8, 16, 1.0)):
         place(hedges[i % 3], (7.1, y, 0), math.pi / 2)
     for i, x in enumerate(np.arange(-19, -9.8, 1.0)):

@@ -40,7 +40,7 @@ from kit.noise import Noise2
 from kit.paved.paving import border_course, flags, herringbone
 from kit.paved.roads import KERB_LENGTH, binder_course, camber, kerbs, road_ironwork, sett_band
 from kit.planting.leaves import mat_flower, mat_leaf
-from kit.planting.plants import hedge_module, shrub, spikes
+from kit.planting.plants import hedge_modules, shrub, spikes
 from kit.planting.trees import coarse_at, tree
 from kit.scene import hidden_collection, place, reset, scatter
 
@@ -400,14 +400,15 @@ def trees_and_hedge():
         (young, -3.4, 5.2, 0.95, 1),
     ):
         place(kind, (x, y, 0), turn, size)
-    hedge_mats = [
-        mat_leaf("hedge_core", "#2a3a1a", "#35481f", trans=0.05),
+    modules = hedge_modules(
         mat_leaf("hedge", "#4f6a30", "#7d9a48"),
-    ]
-    modules = [
-        hedge_module(f"hedge{k}", hedge_mats, seed=k, leaf=0.06, n=8000, H=1.9, W=1.2, rough=0.16)
-        for k in range(2)
-    ]
+        count=2,
+        leaf=0.06,
+        n=8000,
+        H=1.9,
+        W=1.2,
+        rough=0.16,
+    )
     for k, x in enumerate(np.arange(-30, 70, 1.0)):
         place(
             modules[k % 2], (x, 29.5, 0), layout.randn() * 0.04, (1, 1, layout.uniform(0.85, 1.25))

@@ -20,7 +20,7 @@ from kit.earth.land import mat_stone, rubble_wall
 from kit.mesh import MeshBuilder, Parts, chamfer_box, mesh_object
 from kit.paved.paving import border_course, herringbone
 from kit.planting.leaves import fallen_leaf_kinds, mat_flower, mat_leaf
-from kit.planting.plants import box_ball, catmint, hedge_module, lavender, shrub, trained_rose
+from kit.planting.plants import box_ball, catmint, hedge_modules, lavender, shrub, trained_rose
 from kit.planting.trees import tree
 from kit.scene import hidden_collection, place, reset, scatter
 
@@ -498,19 +498,7 @@ def trees_and_hedge():
         (small, -5.7, -6.3, 1.05, 2),  # beside the camera, for its shade on the paving
     ):
         place(kind, (x, y, -0.1), turn, size)
-    core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-    hedges = [
-        hedge_module(
-            f"hedge{i}",
-            [core, mat_leaf("hl", "#4f6a30", "#7d9a48")],
-            seed=i,
-            leaf=0.045,
-            n=13000,
-            H=1.7,
-            W=0.8,
-        )
-        for i in range(3)
-    ]
+    hedges = hedge_modules(mat_leaf("hl", "#4f6a30", "#7d9a48"), leaf=0.045, n=13000, H=1.7, W=0.8)
     for i, y in enumerate(np.arange(-8, 12, 1.0)):
         place(hedges[i % 3], (11.0, y, -0.1), math.pi / 2)
     for i, x in enumerate(np.arange(4.6, 11, 1.0)):

@@ -30,7 +30,7 @@ from kit.nodes import HAZE
 from kit.noise import Noise2
 from kit.options import args
 from kit.planting.leaves import mat_leaf
-from kit.planting.plants import hedge_module
+from kit.planting.plants import hedge_modules
 from kit.scene import hidden_collection, place, reset, scatter
 
 OPTIONS = args(left=48, right=48, bucket=-0.15)
@@ -248,11 +248,7 @@ def fence_and_hedge():
         "fence", [materials.wood("rail", new=("#b79b6c", "#8e7148"), weather=0.35, green=0.2)]
     )
     leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
-    core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-    modules = [
-        hedge_module(f"h{i}", [core, leaf], seed=i, leaf=0.06, n=8000, H=1.9, W=1.2, rough=0.16)
-        for i in range(3)
-    ]
+    modules = hedge_modules(leaf, leaf=0.06, n=8000, H=1.9, W=1.2, rough=0.16)
     for i, x in enumerate(np.arange(-34, 44, 1.0)):
         place(
             modules[i % 3],

@@ -19,7 +19,7 @@ from kit.nodes import material
 from kit.noise import Noise2
 from kit.planting import logs
 from kit.planting.leaves import fallen_leaf_kinds, mat_flower, mat_leaf
-from kit.planting.plants import hedge_module, shrub
+from kit.planting.plants import hedge_modules, shrub
 from kit.planting.trees import coarse_at, mat_bark, thicket, tree
 from kit.scene import hidden_collection, place, reset, scatter
 
@@ -561,11 +561,7 @@ def trees_behind():
 
 def hedge_behind():
     leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
-    core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-    modules = [
-        hedge_module(f"h{i}", [core, leaf], seed=i, leaf=0.05, n=12000, H=2.0, W=0.9)
-        for i in range(3)
-    ]
+    modules = hedge_modules(leaf, leaf=0.05, n=12000, H=2.0, W=0.9)
     for run in (np.arange(3.2, 30, 1.0), np.arange(-32, -16, 1.0)):
         for i, x in enumerate(run):
             place(modules[i % 3], (x, 25.5, height_at(x, 25.5) - 0.05), 0)

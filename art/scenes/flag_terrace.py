@@ -23,7 +23,7 @@ from kit.noise import Noise2
 from kit.paved import furniture
 from kit.paved.paving import coursed, lay_riven
 from kit.planting.leaves import mat_leaf
-from kit.planting.plants import climbing_rose, hedge_module, lavender, plant_kinds, shrub
+from kit.planting.plants import climbing_rose, hedge_modules, lavender, plant_kinds, shrub
 from kit.planting.trees import coarse_at, tree
 from kit.scene import place, reset
 
@@ -530,14 +530,9 @@ def lawns(cam):
 
 def hedges_and_trees():
     """A beech hedge round the garden, trees beyond it and behind the house."""
-    beech = [
-        mat_leaf("beech core", "#2a3a1a", "#35481f", trans=0.05),
-        mat_leaf("beech", "#55702f", "#83a04c"),
-    ]
-    lengths = [
-        hedge_module(f"hedge {k}", beech, seed=k, leaf=0.04, n=16000, H=1.9, W=0.9)
-        for k in range(3)
-    ]
+    lengths = hedge_modules(
+        mat_leaf("beech", "#55702f", "#83a04c"), leaf=0.04, n=16000, H=1.9, W=0.9
+    )
     for k, y in enumerate(np.arange(-15.5, 13, 1.0)):
         place(lengths[k % 3], (16.5, y, -0.02), math.pi / 2)
     for k, x in enumerate(np.arange(-15, 16.5, 1.0)):

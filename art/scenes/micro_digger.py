@@ -17,7 +17,7 @@ from kit.nodes import material
 from kit.noise import Noise2
 from kit.paved.paving import flags
 from kit.planting.leaves import mat_flower, mat_leaf, merge
-from kit.planting.plants import hedge_module, shrub, spikes
+from kit.planting.plants import hedge_modules, shrub, spikes
 from kit.planting.trees import coarse_at, thicket, tree
 from kit.scene import hidden_collection, place, reset, scatter
 
@@ -474,11 +474,7 @@ def pegs_and_line():
 def hedge_and_lane():
     """The hedge along the passage and across its end, the lane behind, the ground everywhere."""
     leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
-    core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-    modules = [
-        hedge_module(f"h{i}", [core, leaf], seed=i, leaf=0.05, n=11000, H=1.9, W=0.9)
-        for i in range(3)
-    ]
+    modules = hedge_modules(leaf, leaf=0.05, n=11000, H=1.9, W=0.9)
     for i, y in enumerate(np.arange(2.2, 12, 1.0)):
         place(modules[i % 3], (1.05, y, 0), math.pi / 2, (1, 1, RANDOM.uniform(0.95, 1.1)))
     for i, x in enumerate(np.arange(-6, 8, 1.0)):

@@ -20,7 +20,7 @@ from kit.noise import Noise2
 from kit.options import args
 from kit.paved.paving import granite, joint_bed, mat_grout, sett_course
 from kit.planting.leaves import mat_flower, mat_leaf
-from kit.planting.plants import hedge_module, shrub, spikes
+from kit.planting.plants import hedge_modules, shrub, spikes
 from kit.planting.trees import coarse_at, thicket, tree
 from kit.scene import hidden_collection, only_if, place, reset, scatter
 
@@ -371,11 +371,7 @@ def hedges(found):
     """Behind the walls, or, where none have been built yet, a ragged one in their place.  Gives the
     lengths of hedge that they are made of."""
     leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
-    core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-    lengths = [
-        hedge_module(f"h{i}", [core, leaf], seed=i, leaf=0.045, n=16000, H=1.85, W=0.9)
-        for i in range(3)
-    ]
+    lengths = hedge_modules(leaf, leaf=0.045, n=16000, H=1.85, W=0.9)
     for side in (-1, 1):
         if found:
             for i, x in enumerate(np.arange(HALF_WIDTH + 0.9, 10, 0.72)):

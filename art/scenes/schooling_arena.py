@@ -22,7 +22,7 @@ from kit.mesh import MeshBuilder, unit
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.planting.leaves import mat_leaf
-from kit.planting.plants import hedge_module
+from kit.planting.plants import hedge_modules
 from kit.scene import hidden_collection, link, place, reset, scatter
 
 RANDOM = np.random.RandomState(8)
@@ -450,11 +450,7 @@ def grass(cam):
 def lower_hedge():
     """The hedge below the arena, that the drain's outfall goes through."""
     leaf = mat_leaf("hedge leaf", "#4f6a30", "#7d9a48")
-    core = mat_leaf("hedge core", "#2a3a1a", "#35481f", trans=0.05)
-    modules = [
-        hedge_module(f"hedge{k}", [core, leaf], seed=k, leaf=0.06, n=8000, H=1.6, W=1.2, rough=0.18)
-        for k in range(3)
-    ]
+    modules = hedge_modules(leaf, leaf=0.06, n=8000, H=1.6, W=1.2, rough=0.18)
     for k, y in enumerate(np.arange(-2, 90, 1.0)):
         x = LOWER_HEDGE_X + 0.03 * y + RANDOM.randn() * 0.08
         z = float(hillside(x, y)) - 0.1

@@ -32,7 +32,7 @@ from kit.noise import Noise2
 from kit.paved.paving import granite, joint_bed, mat_grout, sett_course
 from kit.paved.roads import mat_tarmac_fresh, mat_tarmac_old
 from kit.planting.leaves import fallen_leaf_kinds, mat_leaf
-from kit.planting.plants import hedge_module
+from kit.planting.plants import hedge_modules
 from kit.planting.trees import coarse_at, thicket, tree
 from kit.scene import hidden_collection, place, reset, scatter
 
@@ -286,11 +286,7 @@ def edging_strip():
 
 def hedges():
     leaf = mat_leaf("hedgeleaf", "#4a672e", "#789646")
-    core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-    lengths = [
-        hedge_module(f"hedge{i}", [core, leaf], seed=i, leaf=0.042, n=16000, H=1.62, W=0.75)
-        for i in range(3)
-    ]
+    lengths = hedge_modules(leaf, leaf=0.042, n=16000, H=1.62, W=0.75)
     for side in (-1, 1):
         for i, x in enumerate(np.arange(PIER_X + 1.08, 13.5, 1.0)):
             place(lengths[i % 3], (side * x, PIER_Y + 0.72, 0.0), math.pi * (i % 2))

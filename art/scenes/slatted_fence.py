@@ -30,7 +30,7 @@ from kit.paved.paving import porcelain_paving, rendered_planter
 from kit.planting.leaves import fallen_leaf_kinds, mat_flower, mat_leaf
 from kit.planting.plants import (
     calamagrostis,
-    hedge_module,
+    hedge_modules,
     pennisetum,
     planter_lavender,
     shrub,
@@ -321,11 +321,7 @@ def trees():
 def hedge():
     """Closes the view at the far end; gives its modules."""
     leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
-    core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-    modules = [
-        hedge_module(f"h{i}", [core, leaf], seed=i, leaf=0.045, n=13000, H=1.95, W=0.9)
-        for i in range(3)
-    ]
+    modules = hedge_modules(leaf, leaf=0.045, n=13000, H=1.95, W=0.9)
     for i, y in enumerate(np.arange(-7.6, 0.6, 1.0)):
         place(modules[i % 3], (7.15, y, 0), math.pi / 2 + math.pi * (i % 2))
     return modules

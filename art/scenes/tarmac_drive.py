@@ -25,7 +25,7 @@ from kit.options import args
 from kit.paved.paving import border_course
 from kit.paved.roads import gully, mat_tarmac_fresh, mat_tarmac_old
 from kit.planting.leaves import fallen_leaf_kinds, mat_flower, mat_leaf
-from kit.planting.plants import hedge_module, shrub, spikes
+from kit.planting.plants import hedge_modules, shrub, spikes
 from kit.planting.trees import coarse_at, thicket, tree
 from kit.scene import hidden_collection, only_if, place, reset, scatter
 
@@ -274,17 +274,8 @@ def garden_walls(mats):
 
 def hedges(R):
     leaf = mat_leaf("hl", "#55702f", "#87a049")
-    core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-    low = [
-        hedge_module(
-            f"h{i}", [core, leaf], seed=i, leaf=0.036, n=13000, H=0.92, W=0.55, rough=0.055
-        )
-        for i in range(3)
-    ]
-    tall = [
-        hedge_module(f"hb{i}", [core, leaf], seed=9 + i, leaf=0.05, n=12000, H=1.9, W=0.9)
-        for i in range(2)
-    ]
+    low = hedge_modules(leaf, leaf=0.036, n=13000, H=0.92, W=0.55, rough=0.055)
+    tall = hedge_modules(leaf, count=2, first=9, leaf=0.05, n=12000, H=1.9, W=0.9)
     front = FOOTWAY_BACK + 0.62
     for i, x in enumerate(np.r_[np.arange(-12.4, -0.6, 1.0), np.arange(0.6, 2.5, 1.0)]):
         piece = place(low[i % 3], (x, front, 0), math.pi * (i % 2))

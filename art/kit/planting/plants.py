@@ -61,6 +61,16 @@ def hedge_module(
     )
 
 
+def hedge_modules(foliage, count=3, first=0, **look):
+    """Hidden lengths of hedge; foliage: material of the leaves; first: the seed of the first of
+    them. The rest as hedge_module."""
+    core = mat_leaf("hedge core", "#2a3a1a", "#35481f", trans=0.05)
+    return [
+        hedge_module(f"hedge {first + k}", [core, foliage], seed=first + k, **look)
+        for k in range(count)
+    ]
+
+
 def shrub(
     name, mats, r=0.5, h=0.6, leaf=0.05, n=3500, seed=1, aspect=0.5, flowers=0, fsize=0.03, up=0.3
 ):

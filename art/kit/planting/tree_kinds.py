@@ -58,8 +58,6 @@ class Kind:
     crook: float = 0.2
     up: float = 0.15
     flat: float = 0.7
-    evergreen: bool = False
-    upper_bark: tuple = ()  # where the stem above is of another colour
 
 
 def sized(size, height=None):
@@ -83,7 +81,6 @@ AGES = ("young", "grown", "old")
 LANCE = ((0.40, 1.0),)
 LOBED = ((0.30, 0.60), (0.68, 1.0))
 PALMATE = ((0.10, 0.62), (0.46, 1.0), (0.62, 0.46))
-NEEDLE = ((0.5, 1.0),)
 
 KINDS = {
     "ash": Kind(
@@ -233,39 +230,5 @@ KINDS = {
         crook=0.16,
         up=0.02,
         flat=0.95,
-    ),
-    "pine": Kind(
-        ages={
-            "young": Size(6.0, 1.7, 0.08, 0.10, 0.97, 9, 24),
-            "grown": Size(12.0, 2.7, 0.18, 0.38, 0.95, 9, 28, 0.03),
-            "old": Size(17.0, 4.8, 0.34, 0.50, 0.86, 9, 32, 0.10),
-        },
-        leaf=Leaf(
-            0.075,
-            0.013,
-            NEEDLE,
-            {
-                "spring": ("#4a6443", "#6d8a58"),
-                "summer": ("#3c583d", "#607d55"),
-                "autumn": ("#435b3c", "#6b8053"),
-                "winter": ("#3b543b", "#5c7752"),
-            },
-            below=1.1,
-            through=0.15,
-        ),
-        bark=("#4b3c33", "#84705f"),
-        furrow=0.9,
-        spray="needles",
-        spray_length=0.30,
-        leaves=70,
-        step=0.20,
-        widest=0.36,
-        round=(1.6, 2.4),
-        rise=14,
-        crook=0.24,
-        up=0.16,
-        flat=0.45,
-        evergreen=True,
-        upper_bark=("#8a5735", "#c08a5c"),
     ),
 }

@@ -19,9 +19,8 @@ from kit.scene import hidden_collection, scatter
 
 
 # ================================================================== bark and leaves as materials
-def bark_of(kind, height, haze=False):
-    """Bark of a kind of tree_kinds.py: ridges and furrows along the stem, moss low down, and the
-    upper stem of a pine red. height: of the tree, metres."""
+def bark_of(kind, haze=False):
+    """Bark of a kind of tree_kinds.py: ridges and furrows along the stem, moss low down."""
     sort = KINDS[kind]
 
     def build(n):
@@ -34,9 +33,6 @@ def bark_of(kind, height, haze=False):
         dark, light = sort.bark
         c = n.mix(n.smooth(n.add(n.mul(groove, 0.6), n.mul(fine, 0.5)), 0.3, 0.75), dark, light)
         z = n.sep(p)[2]
-        if sort.upper_bark:
-            red = n.mix(n.smooth(fine, 0.3, 0.7), *sort.upper_bark)
-            c = n.mix(n.smooth(n.add(z, n.mul(patches, 3)), 0.45 * height, 0.65 * height), c, red)
         # Algae and lichen: green low down and here and there, pale grey elsewhere.
         low = n.smooth(z, 2.2, 0.0)
         c = n.mix(n.mul(n.smooth(patches, 0.5, 0.72), 0.45), c, "#8d9183")
@@ -313,7 +309,7 @@ def _scaffold(kind, size, crown, middles, step, straight, random):
         start = leader[joint]
         end = start + (centres[k] - start) * random.uniform(0.72, 0.9)
         length = np.linalg.norm(end - start)
-        # Out first and then up, as a limb turns to the light; a pine's only a little.
+        # Out first and then up, as a limb turns to the light.
         outwards = np.r_[(end - start)[:2], 0] / (np.hypot(*(end - start)[:2]) + 1e-6)
         bend = outwards * 0.13 * length - [0, 0, (0.12 if kind.rise < 35 else 0.05) * length]
         limb = _wander(start, end, bend, kind.crook, step, random)
@@ -451,7 +447,7 @@ def _shoots(kind, random):
     """The twigs of a spray: its own line, and side shoots in pairs (or by turns on an oak)."""
     length = kind.spray_length
     main = _shoot(np.zeros(3), np.array([1.0, 0, 0.05]), length, 0.10, random, 4)
-    count = {"pinnate": 2, "opposite": 4, "tufted": 6, "short": 7, "needles": 4}[kind.spray]
+    count = {"pinnate": 2, "opposite": 4, "tufted": 6, "short": 7}[kind.spray]
     shoots = [main]
     for k in range(count):
         where = 0.25 + 0.6 * (k + random.rand()) / count
@@ -510,22 +506,12 @@ def _pinnate(shoots, kind, random):
     return tuple(np.array(column) for column in zip(*out))
 
 
-def _needles(shoots, kind, random):
-    """Pine: needles all round the shoots, pointing forwards."""
-    feet, way, _ = _on_shoots(shoots, kind.leaves, 0.25, random)
-    around = units(random.randn(*way.shape))
-    along = way * 0.9 + around
-    return feet, along, units(random.randn(*way.shape))
-
-
 def make_spray(kind, bare, coarse, random):
     """A Spray. bare: share of the leaves that are off; coarse: how much larger and simpler leaves
     are than in truth, for trees far off."""
     shoots = [line * coarse**0.5 for line in _shoots(kind, random)]
     if kind.spray == "pinnate":
         feet, along, up = _pinnate(shoots, kind, random)
-    elif kind.spray == "needles":
-        feet, along, up = _needles(shoots, kind, random)
     else:
         stalk, spread, first = {
             "opposite": (0.09, 1.1, 0.2),
@@ -620,7 +606,7 @@ def tree(
     """
     sort = KINDS[kind]
     size = replace(sized(sort.ages[age], height), **shape)
-    mats = [bark or bark_of(kind, size.height, haze), foliage(kind, season, colours, haze)]
+    mats = [bark or bark_of(kind, haze), foliage(kind, season, colours, haze)]
     with seeded(seed) as random:
         crown = Crown(sort, size, wind, seed)
         # A small tree's branches fork more finely; far off, all is larger and there is less of it.
@@ -628,8 +614,7 @@ def tree(
         branches, mass_of = grow(sort, size, crown, step, bole != "wild", random)
         wood = MeshBuilder()
         _wood(wood, branches, Noise2(seed), coarse, bole != "straight")
-        off = 0.0 if sort.evergreen else BARE[season]
-        bare = 1 - (1 - off) * (1 - thin)
+        bare = 1 - (1 - BARE[season]) * (1 - thin)
         sprays = [make_spray(sort, min(bare, 0.995), coarse, random) for _ in range(7)]
         leaves, twigs = stamp(sprays, *_branch_ends(branches, mass_of, crown, random), random)
         if coarse < 2:

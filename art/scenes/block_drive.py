@@ -369,7 +369,7 @@ def boundaries():
     for i, y in enumerate(np.arange(-9, 13.5, 2.0)):
         place(lengths[i % 4], (6.15, y, 0), math.pi / 2 + (math.pi if i % 3 else 0))
     leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
-    hedges = hedge_modules(leaf, leaf=0.05, n=13000, H=2.0, W=0.8)
+    hedges = hedge_modules("h", leaf, leaf=0.05, n=13000, H=2.0, W=0.8)
     for i, y in enumerate(np.arange(-8, 16, 1.0)):
         place(hedges[i % 3], (7.1, y, 0), math.pi / 2)
     for i, x in enumerate(np.arange(-19, -9.8, 1.0)):

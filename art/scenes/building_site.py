@@ -401,6 +401,7 @@ def trees_and_hedge():
     ):
         place(kind, (x, y, 0), turn, size)
     modules = hedge_modules(
+        "hedge",
         mat_leaf("hedge", "#4f6a30", "#7d9a48"),
         count=2,
         leaf=0.06,

@@ -475,7 +475,9 @@ def rough_grass(cam):
     )
     leaves = hidden_collection(
         "fallen",
-        fallen_leaf_kinds((("#b08a35", "#d0ab4c"), ("#8c6a2c", "#b98f3e"), ("#7a5a30", "#9a7a44"))),
+        fallen_leaf_kinds(
+            "dry_leaf", (("#b08a35", "#d0ab4c"), ("#8c6a2c", "#b98f3e"), ("#7a5a30", "#9a7a44"))
+        ),
     )
     spots = np.concatenate([np.array([x, y]) + RANDOM.randn(900, 2) * 2.6 for x, y, _ in PEARS])
     spots = spots[spots[:, 0] > WALL_X + 0.2]
@@ -516,7 +518,7 @@ def village():
     cottage(parts, at(44, 50, 0.1, 90), 9.0, 6.6, 4.9, 42, three, stacks=(0.5, 8.2))
     cottage(parts, at(-27, 46, 0.1), 8.6, 6.6, 4.9, 42, three, stacks=(0.5,))
     parts.build(village_mats())
-    rough_ground(-300, 300, -30, 400, -0.2, "#66713d")
+    rough_ground(-300, 300, -30, 400, -0.2, "#66713d", "fields")
 
 
 def village_trees():

@@ -470,7 +470,7 @@ def garden_wall():
 
 def fallen_leaves(R):
     pairs = (("#9c7a35", "#b5964a"), ("#8a8a40", "#a3a450"), ("#ecd9cd", "#e3b9ab"))
-    leaves = fallen_leaf_kinds(pairs, 0.032)
+    leaves = fallen_leaf_kinds("leaf", pairs, 0.032)
     n = 34
     x, y = R.uniform(-4, 2.6, n), np.where(
         R.rand(n) < 0.5, R.uniform(-1.0, -0.5, n), R.uniform(-5, -1, n)
@@ -498,7 +498,9 @@ def trees_and_hedge():
         (small, -5.7, -6.3, 1.05, 2),  # beside the camera, for its shade on the paving
     ):
         place(kind, (x, y, -0.1), turn, size)
-    hedges = hedge_modules(mat_leaf("hl", "#4f6a30", "#7d9a48"), leaf=0.045, n=13000, H=1.7, W=0.8)
+    hedges = hedge_modules(
+        "hedge", mat_leaf("hl", "#4f6a30", "#7d9a48"), leaf=0.045, n=13000, H=1.7, W=0.8
+    )
     for i, y in enumerate(np.arange(-8, 12, 1.0)):
         place(hedges[i % 3], (11.0, y, -0.1), math.pi / 2)
     for i, x in enumerate(np.arange(4.6, 11, 1.0)):

@@ -248,7 +248,7 @@ def fence_and_hedge():
         "fence", [materials.wood("rail", new=("#b79b6c", "#8e7148"), weather=0.35, green=0.2)]
     )
     leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
-    modules = hedge_modules(leaf, leaf=0.06, n=8000, H=1.9, W=1.2, rough=0.16)
+    modules = hedge_modules("h", leaf, leaf=0.06, n=8000, H=1.9, W=1.2, rough=0.16)
     for i, x in enumerate(np.arange(-34, 44, 1.0)):
         place(
             modules[i % 3],

@@ -486,7 +486,7 @@ def circle(x, y, radius):
 def lawn(cam):
     soil = materials.plain("ls", "#4c5c31", 1, 0.05, 0.3, 0.5, 20)
     grid("ground0", -30, 30, -9, 60, 0.6, lambda x, y: ground(x, y) - 0.012, soil)
-    rough_ground(-300, 300, 55, 400, 0.5)
+    rough_ground(-300, 300, 55, 400, 0.5, name="far")
     outline = np.array([(-22, -6), (22, -6), (22, HOUSE_Y - 3.1), (-22, HOUSE_Y - 3.1)])
     standing = [circle(STUMP_X, STUMP_Y, 0.42), circle(*TIPPED_RING, 0.31)]
     cover(
@@ -518,7 +518,7 @@ def leaf_litter(twig):
         ("#8a8a40", "#a3a450"),
         ("#55703a", "#7f964c"),
     )
-    kinds = fallen_leaf_kinds(tones, 0.065, 0.55, 0.3)
+    kinds = fallen_leaf_kinds("lf", tones, 0.065, 0.55, 0.3)
     for k in range(2):
         stick = MeshBuilder()
         stick.tube(
@@ -561,7 +561,7 @@ def trees_behind():
 
 def hedge_behind():
     leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
-    modules = hedge_modules(leaf, leaf=0.05, n=12000, H=2.0, W=0.9)
+    modules = hedge_modules("h", leaf, leaf=0.05, n=12000, H=2.0, W=0.9)
     for run in (np.arange(3.2, 30, 1.0), np.arange(-32, -16, 1.0)):
         for i, x in enumerate(run):
             place(modules[i % 3], (x, 25.5, height_at(x, 25.5) - 0.05), 0)

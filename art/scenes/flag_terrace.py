@@ -531,7 +531,7 @@ def lawns(cam):
 def hedges_and_trees():
     """A beech hedge round the garden, trees beyond it and behind the house."""
     lengths = hedge_modules(
-        mat_leaf("beech", "#55702f", "#83a04c"), leaf=0.04, n=16000, H=1.9, W=0.9
+        "hedge ", mat_leaf("beech", "#55702f", "#83a04c"), leaf=0.04, n=16000, H=1.9, W=0.9
     )
     for k, y in enumerate(np.arange(-15.5, 13, 1.0)):
         place(lengths[k % 3], (16.5, y, -0.02), math.pi / 2)

@@ -495,7 +495,7 @@ def joint_material(n):
 
 def fallen_leaves():
     """A few dry leaves in the lee of kerbs and steps."""
-    kinds = fallen_leaf_kinds((("#9c7a35", "#b5964a"), ("#7d5f2c", "#93703a")))
+    kinds = fallen_leaf_kinds("dry_leaf", (("#9c7a35", "#b5964a"), ("#7d5f2c", "#93703a")))
     count = 70
     x = layout.uniform(-8, 11, count)
     y = layout.uniform(6, 22, count)

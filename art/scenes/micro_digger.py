@@ -474,7 +474,7 @@ def pegs_and_line():
 def hedge_and_lane():
     """The hedge along the passage and across its end, the lane behind, the ground everywhere."""
     leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
-    modules = hedge_modules(leaf, leaf=0.05, n=11000, H=1.9, W=0.9)
+    modules = hedge_modules("h", leaf, leaf=0.05, n=11000, H=1.9, W=0.9)
     for i, y in enumerate(np.arange(2.2, 12, 1.0)):
         place(modules[i % 3], (1.05, y, 0), math.pi / 2, (1, 1, RANDOM.uniform(0.95, 1.1)))
     for i, x in enumerate(np.arange(-6, 8, 1.0)):

@@ -371,7 +371,7 @@ def hedges(found):
     """Behind the walls, or, where none have been built yet, a ragged one in their place.  Gives the
     lengths of hedge that they are made of."""
     leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
-    lengths = hedge_modules(leaf, leaf=0.045, n=16000, H=1.85, W=0.9)
+    lengths = hedge_modules("h", leaf, leaf=0.045, n=16000, H=1.85, W=0.9)
     for side in (-1, 1):
         if found:
             for i, x in enumerate(np.arange(HALF_WIDTH + 0.9, 10, 0.72)):

@@ -450,7 +450,7 @@ def grass(cam):
 def lower_hedge():
     """The hedge below the arena, that the drain's outfall goes through."""
     leaf = mat_leaf("hedge leaf", "#4f6a30", "#7d9a48")
-    modules = hedge_modules(leaf, leaf=0.06, n=8000, H=1.6, W=1.2, rough=0.18)
+    modules = hedge_modules("hedge", leaf, leaf=0.06, n=8000, H=1.6, W=1.2, rough=0.18)
     for k, y in enumerate(np.arange(-2, 90, 1.0)):
         x = LOWER_HEDGE_X + 0.03 * y + RANDOM.randn() * 0.08
         z = float(hillside(x, y)) - 0.1

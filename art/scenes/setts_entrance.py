@@ -227,7 +227,7 @@ def leaves_and_weeds_in_the_channel(R, grass):
         np.c_[x, np.full(len(x), KERB - 0.005), np.full(len(x), -0.155)],
         hidden_collection("weedc", [weed]),
     )
-    leaves = fallen_leaf_kinds(size=0.045)
+    leaves = fallen_leaf_kinds("leaf", size=0.045)
     x, y = R.uniform(-6, 8, 46), KERB - np.abs(R.randn(46)) * 0.3
     on_road = np.c_[x, y, road_level(x, y) + 0.006]
     x, y = R.uniform(-3, 3, 16), R.uniform(0.3, 8, 16)
@@ -286,7 +286,7 @@ def edging_strip():
 
 def hedges():
     leaf = mat_leaf("hedgeleaf", "#4a672e", "#789646")
-    lengths = hedge_modules(leaf, leaf=0.042, n=16000, H=1.62, W=0.75)
+    lengths = hedge_modules("hedge", leaf, leaf=0.042, n=16000, H=1.62, W=0.75)
     for side in (-1, 1):
         for i, x in enumerate(np.arange(PIER_X + 1.08, 13.5, 1.0)):
             place(lengths[i % 3], (side * x, PIER_Y + 0.72, 0.0), math.pi * (i % 2))

@@ -321,7 +321,7 @@ def trees():
 def hedge():
     """Closes the view at the far end; gives its modules."""
     leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
-    modules = hedge_modules(leaf, leaf=0.045, n=13000, H=1.95, W=0.9)
+    modules = hedge_modules("h", leaf, leaf=0.045, n=13000, H=1.95, W=0.9)
     for i, y in enumerate(np.arange(-7.6, 0.6, 1.0)):
         place(modules[i % 3], (7.15, y, 0), math.pi / 2 + math.pi * (i % 2))
     return modules
@@ -459,7 +459,7 @@ def main():
         lantern()
         soil_and_slate()
         planting()
-        leaves = fallen_leaf_kinds(size=0.04, aspect=0.6)
+        leaves = fallen_leaf_kinds("lf", size=0.04, aspect=0.6)
         leaves_on_the_paving(leaves)
     trees()
     hedge_modules = hedge()

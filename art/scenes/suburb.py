@@ -420,7 +420,7 @@ def trees():
 
 def fallen_leaves():
     """The first dry leaves of the year, most of them in the channel."""
-    kinds = fallen_leaf_kinds(size=0.06)
+    kinds = fallen_leaf_kinds("dry_leaf", size=0.06)
     count = 260
     x = layout.uniform(-13, 30, count)
     in_channel = layout.rand(count) < 0.7

@@ -274,8 +274,8 @@ def garden_walls(mats):
 
 def hedges(R):
     leaf = mat_leaf("hl", "#55702f", "#87a049")
-    low = hedge_modules(leaf, leaf=0.036, n=13000, H=0.92, W=0.55, rough=0.055)
-    tall = hedge_modules(leaf, count=2, first=9, leaf=0.05, n=12000, H=1.9, W=0.9)
+    low = hedge_modules("h", leaf, leaf=0.036, n=13000, H=0.92, W=0.55, rough=0.055)
+    tall = hedge_modules("hb", leaf, count=2, first=9, leaf=0.05, n=12000, H=1.9, W=0.9)
     front = FOOTWAY_BACK + 0.62
     for i, x in enumerate(np.r_[np.arange(-12.4, -0.6, 1.0), np.arange(0.6, 2.5, 1.0)]):
         piece = place(low[i % 3], (x, front, 0), math.pi * (i % 2))
@@ -404,7 +404,7 @@ def weeds_and_leaves_in_the_channel(R, turf):
     x = x[(x < DROP_LEFT - 0.9) | (x > DROP_RIGHT + 0.9)]
     at_kerb = np.c_[x, np.full(len(x), KERB - 0.005), np.full(len(x), -0.155)]
     scatter("weeds", at_kerb, hidden_collection("wdc", [weed]), scale=R.uniform(0.4, 1.0, len(x)))
-    leaves = fallen_leaf_kinds(size=0.05)
+    leaves = fallen_leaf_kinds("lf", size=0.05)
     n = 60
     x = R.uniform(-2, 14, n)
     y = KERB - np.abs(R.randn(n)) * 0.35
@@ -437,7 +437,7 @@ def trees_and_ground():
         place(kind, (x, y, -0.05), turn, size)
     thicket("far bushes", [(-40, 36), (0, 37), (40, 33)], 5.0, 74)
     rough_ground(-90, 90, -30, 90, -0.24)
-    rough_ground(-40, 40, -0.2, 60, -0.03)
+    rough_ground(-40, 40, -0.2, 60, -0.03, name="ground2")
 
 
 # ------------------------------------------------------------------ the picture

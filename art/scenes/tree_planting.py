@@ -298,7 +298,7 @@ def tufts_and_leaves(cam, stands, sward):
 def fallen_leaves():
     """A few single leaves to strew."""
     pairs = (("#a5862f", "#d2ac44"), ("#96742f", "#bd9846"), ("#8f8a38", "#b9ab4e"))
-    kinds = fallen_leaf_kinds(pairs, 0.046, 0.8, 0.5)
+    kinds = fallen_leaf_kinds("fallen leaf ", pairs, 0.046, 0.8, 0.5)
     return hidden_collection("fallen leaf kinds", kinds)
 
 

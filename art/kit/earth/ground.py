@@ -45,10 +45,10 @@ def flat(name, x0, x1, y0, y1, z, mat):
     mesh_object(name, corners, [np.arange(4)], [mat])
 
 
-def rough_ground(x0, x1, y0, y1, z, colour="#5f7a38"):
+def rough_ground(x0, x1, y0, y1, z, colour="#5f7a38", name="ground"):
     """A level rectangle of plain green, for the land beyond, where no blade of grass shows."""
     grass = materials.plain("rough ground", colour, 1, 0.05, 0.3, 0.4, 6)
-    flat("ground", x0, x1, y0, y1, z, grass)
+    flat(name, x0, x1, y0, y1, z, grass)
 
 
 def mound(name, poly, mat, hgt=0.06, st=0.07, z=-0.012, edge=0.25):

@@ -165,10 +165,10 @@ def leafy_object(name, wood, leaves, mats, leaf_material=1, places=False):
 DRY_LEAVES = (("#9c7a35", "#b5964a"), ("#7d5f2c", "#93703a"), ("#8a8a40", "#a3a450"))
 
 
-def fallen_leaf_kinds(colours=DRY_LEAVES, size=0.055, aspect=0.7, fold=0.35):
-    """One curled leaf for each pair of colours, hidden, to be scattered."""
+def fallen_leaf_kinds(name, colours=DRY_LEAVES, size=0.055, aspect=0.7, fold=0.35):
+    """One curled leaf for each pair of colours, hidden, to be scattered; called name0 and so on."""
     kinds = []
     for k, pair in enumerate(colours):
         leaf = leaf_cards(np.zeros((1, 3)), np.array([[1, 0.1, 0.12]]), size, aspect, fold)
-        kinds.append(merge(f"fallen leaf {k}", [(*leaf, 0)], [mat_leaf(f"fallen {k}", *pair)]))
+        kinds.append(merge(f"{name}{k}", [(*leaf, 0)], [mat_leaf(f"fallen {k}", *pair)]))
     return kinds

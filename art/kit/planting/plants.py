@@ -61,13 +61,12 @@ def hedge_module(
     )
 
 
-def hedge_modules(foliage, count=3, first=0, **look):
-    """Hidden lengths of hedge; foliage: material of the leaves; first: the seed of the first of
-    them. The rest as hedge_module."""
+def hedge_modules(name, foliage, count=3, first=0, **look):
+    """Lengths of hedge as hedge_module makes them, called name0 and so on; foliage: material of the
+    leaves; first: the seed of the first."""
     core = mat_leaf("hedge core", "#2a3a1a", "#35481f", trans=0.05)
     return [
-        hedge_module(f"hedge {first + k}", [core, foliage], seed=first + k, **look)
-        for k in range(count)
+        hedge_module(f"{name}{k}", [core, foliage], seed=first + k, **look) for k in range(count)
     ]
 
 

@@ -3,6 +3,7 @@
 import type { RouteObject } from 'react-router';
 import { documents } from '../content/schema.ts';
 import * as receive from './enquiry/receive.ts';
+import { noSignal } from './layout/lost.tsx';
 import type { PageModule } from './page-module.ts';
 import * as about from './pages/about.tsx';
 import * as areas from './pages/areas/areas.tsx';
@@ -11,7 +12,6 @@ import * as contact from './pages/contact.tsx';
 import * as ownPage from './pages/enquiry/own-page.tsx';
 import * as home from './pages/home/home.tsx';
 import * as legal from './pages/legal.tsx';
-import * as noSignal from './pages/no-signal.tsx';
 import * as project from './pages/projects/project.tsx';
 import * as projects from './pages/projects/projects.tsx';
 import * as search from './pages/search.tsx';

@@ -22,7 +22,7 @@ export const places = z.record(
   z.strictObject({ ...mapped, grid: mapped.grid.optional() }),
 );
 
-/** Patterns in app/drawings/strata.ts. */
+/** Patterns in app/drawings/holes.tsx. */
 const grounds = [
   'topsoil',
   'fill',

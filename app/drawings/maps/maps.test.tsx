@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sheet } from '../../../content/map-grid.ts';
-import { mapPlaces } from '../../content/places.server.ts';
 import { FenceRun, shareOut } from '../projects/line-run.tsx';
 import { KeyMap, Profile, TownMap } from './maps.tsx';
-import { at, type Grid, townsOf, warnOfMaps } from './sheet.ts';
+import { at, type Grid, mapPlaces, townsOf, warnOfMaps } from './sheet.ts';
 
 const draw = (element: React.ReactNode) => renderToStaticMarkup(element);
 const places = mapPlaces();

@@ -1,7 +1,7 @@
 import type { Hole } from '../../../content/schema.ts';
 import { box, line, outline, type Point, round, seeded } from '../drawing.ts';
-import { earth, grass, hatch, stones } from '../ground.ts';
 import { Ink, Note, ScaleBar } from '../ink.tsx';
+import { earth, grass, hatch, stones } from '../materials.ts';
 import { BED } from './trench.tsx';
 
 const sheets = {

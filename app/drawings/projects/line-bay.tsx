@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Fence, Line } from '../../../content/schema.ts';
 import { line, outline, round, seeded } from '../drawing.ts';
-import { concrete, earth, grass } from '../ground.ts';
 import { Across, breakLine, Down, Ink, Note, ScaleBar } from '../ink.tsx';
+import { concrete, earth, grass } from '../materials.ts';
 import { apartOf } from './line-run.tsx';
 import {
   Boarding,

@@ -1,6 +1,6 @@
 import { box, outline, round } from '../drawing.ts';
-import { earth } from '../ground.ts';
 import { Down, Ink } from '../ink.tsx';
+import { earth } from '../materials.ts';
 
 /** The hammer is a steel block this wide and deep, so that its weight says how tall it is. */
 const block = 0.28; // m

@@ -1,5 +1,5 @@
 import { box, line, outline, round, seeded } from '../drawing.ts';
-import { concrete, dots, earth, grass, hatch } from '../ground.ts';
+import { concrete, dots, earth, grass, hatch } from '../materials.ts';
 
 /** The same section measured out on a sheet: what an edge detail needs to join it. */
 export type Cut = {

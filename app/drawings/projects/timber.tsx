@@ -1,5 +1,5 @@
 import { line, outline, round } from '../drawing.ts';
-import { dots, stones } from '../ground.ts';
+import { dots, type Random, stones } from '../materials.ts';
 
 /* Posts, rails and wire in elevation, as path data in viewBox units. */
 
@@ -53,7 +53,6 @@ const RAILS = [0.86, 0.53, 0.2];
 const HOLE = 300;
 const SLOPE = 50; // how much the concrete falls from the post to the edge of its hole
 
-type Random = () => number;
 type Hole = { x: number; ground: number; deep: number; k: number };
 
 /** A concrete post with its weathered top, about its middle line. */

@@ -1,8 +1,7 @@
 import type { Hole } from '../../../content/schema.ts';
 import { box, line, outline, type Point, round, seeded } from '../drawing.ts';
-import { dots, earth, grass, stones } from '../ground.ts';
 import { Across, breakLine, Down, Ink, ScaleBar } from '../ink.tsx';
-import { materials } from '../materials.ts';
+import { dots, earth, grass, materials, stones } from '../materials.ts';
 
 const K = 0.3;
 

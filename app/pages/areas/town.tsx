@@ -9,8 +9,8 @@ import { Also, Go } from '../../components/button.tsx';
 import { Questions } from '../../components/text.tsx';
 import { jobsIn } from '../../content/jobs.server.ts';
 import { covering, Picture } from '../../content/picture.tsx';
-import { mapPlaces, townMapNote } from '../../content/places.server.ts';
 import { JobMeasure } from '../../drawings/job-measure.tsx';
+import { mapPlaces, townMapNote } from '../../drawings/maps/sheet.ts';
 import { receive } from '../../enquiry/receive.server.ts';
 import { Island } from '../../islands/island.tsx';
 import {

@@ -11,7 +11,7 @@ import { Also, Go } from '../../components/button.tsx';
 import { countsOf, projectList } from '../../content/jobs.server.ts';
 import { fetchFirst, type PictureData, srcSet, widestJpeg } from '../../content/picture.tsx';
 import { picture } from '../../content/pictures.server.ts';
-import { keyMapNote, mapPlaces } from '../../content/places.server.ts';
+import { keyMapNote, mapPlaces } from '../../drawings/maps/sheet.ts';
 import { NextSteps } from '../../enquiry/enquiry-form.tsx';
 import { receive } from '../../enquiry/receive.server.ts';
 import { Island } from '../../islands/island.tsx';

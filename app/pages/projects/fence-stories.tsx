@@ -1,8 +1,12 @@
 import { Dimension } from '../../components/text.tsx';
 import { LineBay } from '../../drawings/projects/line-bay.tsx';
-import { FenceRun, LineRun } from '../../drawings/projects/line-run.tsx';
+import {
+  FenceRun,
+  LineRails,
+  LineRun,
+  type RailsProps,
+} from '../../drawings/projects/line-run.tsx';
 import { MachinePost, type PostProps } from '../../drawings/projects/machine-post.tsx';
-import { LineRails, type RailsProps } from '../../drawings/projects/rails.tsx';
 import { AsDrawn } from './pictures.tsx';
 import {
   type Build,

@@ -1,8 +1,7 @@
 import { Dimension } from '../../components/text.tsx';
 import { covering } from '../../content/picture.tsx';
 import { HoleRun } from '../../drawings/projects/hole-run.tsx';
-import { SurfaceArea } from '../../drawings/projects/surface-area.tsx';
-import { SurfaceLayers } from '../../drawings/projects/surface-layers.tsx';
+import { SurfaceArea, SurfaceLayers } from '../../drawings/projects/surface.tsx';
 import { HoleTrench } from '../../drawings/projects/trench.tsx';
 import {
   type Build,

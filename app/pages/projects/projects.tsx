@@ -6,7 +6,7 @@ import { kin, ProjectBoard, useCategory } from '../../blocks/project-board.tsx';
 import { Go } from '../../components/button.tsx';
 import { NamedHeading } from '../../components/text.tsx';
 import { countsOf, type ProjectCard, projectList } from '../../content/jobs.server.ts';
-import { keyMapNote, mapPlaces } from '../../content/places.server.ts';
+import { keyMapNote, mapPlaces } from '../../drawings/maps/sheet.ts';
 import type { HeadOf, LoaderArgs, PageProps } from '../../page-module.ts';
 
 const categories = [

@@ -67,8 +67,13 @@ test('a job is a multiple of a band on another page', () => {
     ...rest,
     pages: { ...pages, '/all': { ...page, bands, moves: [], example: undefined } },
   };
-  const words = guidePrices('/all', today, all)?.bands.map(({ price }) => price.words);
-  expect(words).toEqual(['£30 to £42', '£60 to £84', '£90 to £126']);
+  const guide = guidePrices('/all', today, all);
+  expect(guide?.bands.map(({ price }) => price.words)).toEqual([
+    '£30 to £42',
+    '£60 to £84',
+    '£90 to £126',
+  ]);
+  expect(guide?.brief).toBe('From £30 (1) to £126 (3) a metre, including VAT.');
   all.pages['/all'] = { ...all.pages['/all'], vat: 'before' } as never;
   expect(() => guidePrices('/all', today, all)).toThrow('/moats is not said before VAT');
 });

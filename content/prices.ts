@@ -15,13 +15,12 @@ const whole = new Intl.NumberFormat('en-GB');
 const withPence = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 });
 const sum = (value: number) => (Number.isInteger(value) ? whole : withPence).format(value);
 
+const amount = (value: number, inPence = value < 10) =>
+  `£${sum(inPence ? Math.round(value * 100) / 100 : Math.round(value))}`;
+
 /** ‘£85 to £115’: whole pounds, or pence below ten pounds. */
-export function pounds({ from, to }: Span): string {
-  const rounded = [from, to].map((value) =>
-    from < 10 ? Math.round(value * 100) / 100 : Math.round(value),
-  );
-  return rounded.map((value) => `£${sum(value)}`).join(' to ');
-}
+export const pounds = ({ from, to }: Span): string =>
+  [from, to].map((value) => amount(value, from < 10)).join(' to ');
 
 const sayVat = { with: 'with VAT', before: 'before VAT' } as const;
 const otherVat = { with: 'before', before: 'with' } as const;
@@ -76,6 +75,14 @@ function rulerTo(most: number): { step: number; steps: number } {
   return { step, steps: Math.ceil(most / step) };
 }
 
+/** ‘From £9 (drain) to £31 (post and rail)’: a range of unlike jobs says what its ends are. */
+function endsOf(bands: { name: string; price: Span }[]): string {
+  const lowest = bands.reduce((a, b) => (b.price.from < a.price.from ? b : a));
+  const highest = bands.reduce((a, b) => (b.price.to > a.price.to ? b : a));
+  const lower = ({ name }: { name: string }) => name.charAt(0).toLowerCase() + name.slice(1);
+  return `From ${amount(lowest.price.from)} (${lower(lowest)}) to ${amount(highest.price.to)} (${lower(highest)})`;
+}
+
 const yearLater = (day: string): Date => addMonths(new Date(day), 12);
 /** The last day still counts. */
 const isLapsed = ({ checked }: Page, today: Date): boolean =>
@@ -100,17 +107,13 @@ export function guidePrices(path: string, today = new Date(), all = prices()) {
     price: worded(spanOf(band, all, vat)),
   }));
   const typical = bands.find(({ name }) => name === page.example?.band);
-  const short = typical?.price ?? {
-    from: Math.min(...bands.map(({ price }) => price.from)),
-    to: Math.max(...bands.map(({ price }) => price.to)),
-  };
   const { step, steps } = rulerTo(Math.max(...bands.map(({ price }) => price.to)));
   const example = exampleOf(path, page, all);
   return {
     title,
     lead,
-    /** The band of the worked example in one line, or all bands in one range. */
-    brief: `${typical ? `${typical.name}: ` : ''}${pounds(short)}${per ? ` ${per}` : ''}, ${vat === 'with' ? 'including' : 'before'} VAT.`,
+    /** In one line: the band of the worked example, or the cheapest and the dearest of all. */
+    brief: `${typical ? `${typical.name}: ${typical.price.words}` : endsOf(bands)}${per ? ` ${per}` : ''}, ${vat === 'with' ? 'including' : 'before'} VAT.`,
     per,
     vat: vat === 'with' ? `${sayVat[vat]} at ${all.vat}%` : sayVat[vat],
     ruler: Array.from({ length: steps }, (_, at) => `£${sum(step * at)}`),

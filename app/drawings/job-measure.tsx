@@ -102,17 +102,21 @@ const tick = 11;
 
 type SvgProps = { box: [width: number, height: number]; share?: number; children: ReactNode };
 
+/** A line has no less than this share of the longest: on a phone its two ticks would meet. */
+const shortest = 0.075;
+
 /** As large as its box in pixels, or stretched to a share of the longest beside it. */
-const Svg = ({ box: [width, height], share, children }: SvgProps) => (
-  <svg
-    {...(share === undefined ? { width, height } : { 'data-len': len(share * 100) })}
-    viewBox={`0 0 ${width} ${height}`}
-    preserveAspectRatio="none"
-    aria-hidden="true"
-  >
-    {children}
-  </svg>
-);
+const Svg = ({ box: [width, height], share, children }: SvgProps) =>
+  share !== undefined && share < shortest ? null : (
+    <svg
+      {...(share === undefined ? { width, height } : { 'data-len': len(share * 100) })}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
 
 /** Pixels to the metre of heights and openings: the largest fits half a phone. */
 const gateScale = (all: { metres: number }[]): number =>

@@ -151,6 +151,11 @@ test('a wedge has the slope of its fall', () => {
   expect(box && box.width / box.height).toBe(80);
 });
 
+test('a line that would be shorter than its ticks is left out', () => {
+  const lengths = [500, 38, 36].map((metres) => ({ kind: 'length', metres }));
+  expect(boxes(...lengths).map(({ width }) => width)).toEqual([100, 100, 0]);
+});
+
 test('heights stand and openings lie, to one scale', () => {
   const [fence, gate] = boxes({ kind: 'height', metres: 1.8 }, { kind: 'opening', metres: 3.6 });
   expect(gate?.width).toBe((fence?.height ?? 0) * 2);

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { line, type Point, round, tick } from './drawing.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { type Point, round, tick } from './drawing.ts';
 
 type InkProps = {
   width: number;
@@ -60,16 +60,14 @@ export function Fall({ from, to, y, children }: FallProps) {
 
 type NoteProps = {
   at: Point;
-  to?: Point[];
   anchor?: 'start' | 'middle' | 'end';
   children: ReactNode;
 };
 
-/** Words beside a thing the key does not name, with a thin line to it. */
-export function Note({ at, to, anchor, children }: NoteProps) {
+/** Words beside a thing the key does not name. */
+export function Note({ at, anchor, children }: NoteProps) {
   return (
     <g className="chain">
-      {to && <path d={line(...to)} />}
       <text x={round(at[0])} y={round(at[1])} textAnchor={anchor}>
         {children}
       </text>
@@ -155,6 +153,28 @@ export const ScaleBar = ({ x, y, long, children }: BarProps) => (
     <Across at={y} marks={[x, x + long]} labels={[children]} side="after" />
   </>
 );
+
+type Drawn<Props> = ComponentType<Props & { narrow?: boolean }>;
+
+/** A drawing of a job or town: once, or twice, of which the style sheet shows the one that fits. */
+export const kindDrawing =
+  <Props extends object>(name: string, Draw: Drawn<Props>, times: 'once' | 'twice' = 'once') =>
+  (props: Props) => (
+    <div className={`kind-drawing kind-drawing--${name}`}>
+      {times === 'once' ? (
+        <Draw {...props} />
+      ) : (
+        <>
+          <div className="kind-drawing__wide">
+            <Draw {...props} />
+          </div>
+          <div className="kind-drawing__narrow">
+            <Draw {...props} narrow />
+          </div>
+        </>
+      )}
+    </div>
+  );
 
 const files = import.meta.glob<string>('../../media/drawings/*.svg', {
   eager: true,

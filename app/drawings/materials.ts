@@ -60,13 +60,13 @@ const loosely = (n: number): number => Math.round(n * 2) / 2 || 0;
 const shapeCount = 16;
 
 /** Makes some shapes, and answers one of them at each call. */
-export function fewOf<Shape>(random: Random, make: () => Shape): () => Shape {
+function fewOf<Shape>(random: Random, make: () => Shape): () => Shape {
   const shapes = Array.from({ length: shapeCount }, make);
   return () => shapes[Math.floor(random() * shapes.length)] as Shape;
 }
 
 /** Marks scattered over an area. `by` is how far from its beginning one ends. */
-export function scatter(
+function scatter(
   random: Random,
   count: number,
   next: () => { d: string; by: Point },

@@ -1,8 +1,8 @@
 import type { Area } from '../../../content/schema.ts';
 import { type HoleProps, type HolesProps, TownHole, TownHoles } from '../../drawings/holes.tsx';
+import { kindDrawing } from '../../drawings/ink.tsx';
 import { TownMap } from '../../drawings/maps/maps.tsx';
 import type { Grid, MapPlace } from '../../drawings/maps/sheet.ts';
-import { kindDrawing } from '../projects/pieces.tsx';
 
 const Drawn = kindDrawing<HoleProps>('hole', TownHole);
 

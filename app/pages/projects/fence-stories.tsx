@@ -1,4 +1,5 @@
 import { Dimension } from '../../components/text.tsx';
+import { kindDrawing } from '../../drawings/ink.tsx';
 import { LineBay } from '../../drawings/projects/line-bay.tsx';
 import {
   FenceRun,
@@ -14,7 +15,6 @@ import {
   Ending,
   Facts,
   FileDrawing,
-  kindDrawing,
   Large,
   Name,
   type PageOf,

@@ -1,20 +1,10 @@
 import { Dimension } from '../../components/text.tsx';
 import { covering } from '../../content/picture.tsx';
+import { kindDrawing } from '../../drawings/ink.tsx';
 import { HoleRun } from '../../drawings/projects/hole-run.tsx';
 import { SurfaceArea, SurfaceLayers } from '../../drawings/projects/surface.tsx';
 import { HoleTrench } from '../../drawings/projects/trench.tsx';
-import {
-  type Build,
-  Cut,
-  Ending,
-  Facts,
-  kindDrawing,
-  Large,
-  Name,
-  type PageOf,
-  Seen,
-  Told,
-} from './pieces.tsx';
+import { type Build, Cut, Ending, Facts, Large, Name, type PageOf, Seen, Told } from './pieces.tsx';
 
 type Surface = Build<'surface'>;
 

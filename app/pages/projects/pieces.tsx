@@ -1,13 +1,63 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
 import { fits, ofJob } from '../../../content/fitting-drawings.ts';
+import { measureWords } from '../../../content/measure-words.ts';
+import { projectPath } from '../../../content/pages.ts';
+import { priceToday } from '../../../content/prices.ts';
+import * as content from '../../../content/read.ts';
+import type { Project as Content } from '../../../content/schema.ts';
 import { Crumbs } from '../../blocks/crumbs.tsx';
 import { Similar } from '../../blocks/similar.tsx';
 import { Figure } from '../../components/text.tsx';
+import { townOf } from '../../content/jobs.server.ts';
 import { Picture } from '../../content/picture.tsx';
+import { overPicture } from '../../content/pictures.server.ts';
 import { SvgFile } from '../../drawings/ink.tsx';
 import { Marks } from '../../drawings/marks.tsx';
+import { pathOf } from '../../page-context.ts';
+import { type LoaderArgs, notFound } from '../../page-module.ts';
+import { projectTitle } from '../../seo/head.server.ts';
 import { BeforeAfter, Gallery } from './pictures.tsx';
-import type { loader } from './project.server.ts';
+
+/** The page of the work itself, unless it is one of the three related links already. */
+const serviceOf = ({ service, related }: Content) =>
+  service && !related.includes(service) ? service : undefined;
+
+/** What such work costs today, while the page of the work shows its guide prices. */
+const todayOf = ({ service, today }: Content) =>
+  service && today ? priceToday(service, today) : undefined;
+
+/** What search engines show: a short summary alone would leave their two lines empty. */
+const describe = ({ description, summary, category, location }: Content) =>
+  description ??
+  (summary.length < 70
+    ? `${summary} ${category} in ${location} by ${content.firm().name}, North Yorkshire.`
+    : summary);
+
+/**
+ * One project: /projects/{id} for a case study, /project/{id} for the others.
+ * @throws Response 404 for an unknown id, a redirect for an address of the other family.
+ */
+export function loader({ params: { id }, request }: LoaderArgs) {
+  const project = content.projects().get(id);
+  if (!project) throw notFound();
+  const path = projectPath(id, project);
+  if (path !== pathOf(new URL(request.url).pathname)) throw redirect(path, 301);
+  return {
+    path,
+    title: projectTitle(project),
+    project: {
+      ...project,
+      ...overPicture(project),
+      fact: project.measure && measureWords(project.measure),
+      description: describe(project),
+      similar: project.similar ?? content.projectsPage().similar,
+    },
+    service: serviceOf(project),
+    town: townOf(project),
+    today: todayOf(project),
+  };
+}
 
 export type Page = ReturnType<typeof loader>;
 type Project = Page['project'];
@@ -118,28 +168,6 @@ type ToldProps = { project: Project; across?: boolean; children?: ReactNode };
 export type Build<Kind extends Project['kind']> = NonNullable<
   Extract<Project, { kind: Kind }>['build']
 >;
-
-type Drawn<Props> = ComponentType<Props & { narrow?: boolean }>;
-
-/** A drawing of a job: once, or twice, of which the style sheet shows the one that fits. */
-export const kindDrawing =
-  <Props extends object>(name: string, Draw: Drawn<Props>, times: 'once' | 'twice' = 'once') =>
-  (props: Props) => (
-    <div className={`kind-drawing kind-drawing--${name}`}>
-      {times === 'once' ? (
-        <Draw {...props} />
-      ) : (
-        <>
-          <div className="kind-drawing__wide">
-            <Draw {...props} />
-          </div>
-          <div className="kind-drawing__narrow">
-            <Draw {...props} narrow />
-          </div>
-        </>
-      )}
-    </div>
-  );
 
 type CutProps = {
   build: { title: string; text: string };

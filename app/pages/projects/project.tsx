@@ -4,10 +4,9 @@ import type { PageProps } from '../../page-module.ts';
 import type { PageHead } from '../../seo/head.tsx';
 import { LineStory, MachineStory } from './fence-stories.tsx';
 import { HoleStory, SurfaceStory } from './ground-stories.tsx';
-import type { Page } from './pieces.tsx';
-import type { loader } from './project.server.ts';
+import type { loader, Page } from './pieces.tsx';
 
-export { loader } from './project.server.ts';
+export { loader } from './pieces.tsx';
 
 export const head = (page: Page | undefined): PageHead =>
   page

@@ -37,7 +37,7 @@ export const CardsPart = ({ id, title, lead, layout, cards }: PartProps<'cards'>
     >
       <h2 id={id}>{title}</h2>
       {lead && <p className="lead">{lead}</p>}
-      <ul>
+      <ul className="twelve">
         {cards.map((card, index) => (
           <li
             className={`cards__card${index < paired(cards.length) ? ' cards__card--paired' : ''}`}

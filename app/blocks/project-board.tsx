@@ -65,7 +65,7 @@ export function ProjectBoard({ projects, empty, counts, category, path, ...board
       <p className="visually-hidden" role="status">
         {counts[category] === 1 ? '1 project' : `${counts[category]} projects`}
       </p>
-      <div className={summaries ? 'project-board project-board--told' : 'project-board'}>
+      <div className={`project-board twelve${summaries ? ' project-board--told' : ''}`}>
         <figure className="project-board__map map">
           <KeyMap
             places={places}

@@ -65,7 +65,7 @@ export default function About({ loaderData }: PageProps<typeof loader>) {
       <section className="sectors sheet section on-limestone" aria-labelledby="services">
         <h2 id="services">{services.title}</h2>
         <p className="lead">{services.lead}</p>
-        <ul>
+        <ul className="twelve">
           {services.cards.map(({ title, text, to, picture: shot }) => (
             <li key={to}>
               <a href={to}>

@@ -47,12 +47,12 @@ export default function Areas({ loaderData }: PageProps<typeof loader>) {
         </div>
       </section>
       <Trust reasons={trust} />
-      <section className="wide-tiles sheet section" aria-label="Towns">
-        <ul>
+      <section className="cards cards--pictured sheet section" aria-label="Towns">
+        <ul className="twelve">
           {towns.map(({ path, name, postcodes, picture, ground }, index) => (
             <li key={path}>
-              <a href={path}>
-                <div className="crop wide-tiles__picture">
+              <a className="cards__link" href={path}>
+                <div className="crop cards__picture">
                   <Picture
                     picture={picture}
                     sizes={`(min-width: 64rem) ${index % 3 === 0 ? '55vw' : '40vw'}, (min-width: 48rem) ${covering(picture, '46vw', '30vw')}, 100vw`}

@@ -119,7 +119,7 @@ const tileWidths = ['40vw', '24vw', '32vw', '32vw', '24vw', '40vw'];
 const TownTiles = ({ name, tiles }: Pick<Area, 'name' | 'tiles'>) => (
   <section className="town-tiles sheet section" aria-labelledby="tiles">
     <h2 id="tiles">What we do in {name}</h2>
-    <ul>
+    <ul className="twelve">
       {tiles.map(({ title, picture: shot }, index) => (
         <li key={title}>
           <a href={priced}>

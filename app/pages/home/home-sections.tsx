@@ -21,7 +21,7 @@ const widths = [
 export const Proof = ({ rated, testimonials, thumbnails }: ProofProps) => (
   <section className="proof sheet" aria-labelledby="proof">
     <h2 id="proof">{rated}</h2>
-    <div className="testimonials">
+    <div className="testimonials twelve">
       {testimonials.map(({ name, location, text }, index) => (
         <blockquote
           key={name}
@@ -40,7 +40,7 @@ export const Proof = ({ rated, testimonials, thumbnails }: ProofProps) => (
         How we check reviews
       </a>
     )}
-    <div className="proof__pictures">
+    <div className="proof__pictures sheet">
       {thumbnails.map(({ id, picture }, index) => (
         <a className="crop proof__picture" key={id} href="/projects">
           <Picture picture={picture} sizes={widths[index] ?? '100vw'} />
@@ -79,7 +79,7 @@ export const HomeServices = ({ title, tabs }: Home['services']) => (
       ))}
     </fieldset>
     {tabs.map(({ name, cards }) => (
-      <ul className="home-services__cards" key={name} data-sector={name} aria-label={name}>
+      <ul className="home-services__cards twelve" key={name} data-sector={name} aria-label={name}>
         {cards.map((card, index) => (
           <li key={card.slug}>
             <a className="service-card" href={`/services/${card.slug}`}>

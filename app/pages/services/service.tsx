@@ -128,13 +128,13 @@ export function Body({ parts, specs, guide, jobs, how, first, shown, children }:
 type Machine = { id: string; name: string; summary: string; picture: PictureData };
 
 const Machines = ({ machines }: { machines: Machine[] }) => (
-  <section className="machines wide-tiles sheet section" aria-labelledby="machines">
+  <section className="cards cards--pictured sheet section" aria-labelledby="machines">
     <h2 id="machines">Machines for hire</h2>
-    <ul>
+    <ul className="twelve">
       {machines.map(({ id, name, summary, picture }) => (
         <li key={id}>
-          <a href={`/services/plant-hire/${id}`}>
-            <div className="crop wide-tiles__picture">
+          <a className="cards__link" href={`/services/plant-hire/${id}`}>
+            <div className="crop cards__picture">
               <Picture
                 picture={picture}
                 sizes={`(min-width: 64rem) 40vw, (min-width: 48rem) ${covering(picture, '46vw', '28vw')}, 100vw`}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type DrawingFile, drawingFiles } from '../../content/drawing-files.ts';
 import { fits, onPage } from '../../content/fitting-drawings.ts';
 import type { PartProps } from '../../content/schema.ts';
-import { Figure } from '../components/text.tsx';
+import { Figure, Terms } from '../components/text.tsx';
 import { SvgFile } from '../drawings/ink.tsx';
 
 export type Spec = { name: string; figure: string; unit?: string | undefined };
@@ -39,16 +39,10 @@ const Section = ({ id, title, lead, note, specs, isPriced, layout, children }: S
     <h2 id={id}>{title}</h2>
     <p className="lead">{lead}</p>
     {specs && (
-      <dl className="drawing__specs">
-        {specs.map(({ name, figure, unit }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Figure figure={figure} unit={unit} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Terms
+        className="drawing__specs"
+        rows={specs.map(({ name, ...figure }) => [name, <Figure key={name} {...figure} />])}
+      />
     )}
     {children}
     {(note || isPriced) && (

@@ -13,6 +13,20 @@ export const Figure = ({ figure, unit = '' }: { figure: string; unit?: string | 
   </>
 );
 
+type Row = [name: string, text: ReactNode];
+
+/** Names, and what each is, in rows. */
+export const Terms = ({ className, rows }: { className?: string; rows: Row[] }) => (
+  <dl className={className}>
+    {rows.map(([name, text]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 type Props = { name: string; children: string };
 
 /**

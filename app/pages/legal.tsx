@@ -3,6 +3,7 @@ import { identityOf } from '../../content/identity.ts';
 import * as content from '../../content/read.ts';
 import type { Firm } from '../../content/schema.ts';
 import { Crumbs } from '../blocks/crumbs.tsx';
+import { Terms } from '../components/text.tsx';
 import { countingOf } from '../enhance/counting.ts';
 import { pathOf } from '../page-context.ts';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../page-module.ts';
@@ -101,20 +102,13 @@ const About = ({ path, others, version, from, for: whom }: Document & { path: st
         ))}
       </ul>
     </nav>
-    <dl>
-      <div>
-        <dt>Version</dt>
-        <dd>{version}</dd>
-      </div>
-      <div>
-        <dt>In force from</dt>
-        <dd>{from}</dd>
-      </div>
-      <div>
-        <dt>For</dt>
-        <dd>{whom}</dd>
-      </div>
-    </dl>
+    <Terms
+      rows={[
+        ['Version', version],
+        ['In force from', from],
+        ['For', whom],
+      ]}
+    />
     <button className="button button--line" type="button" data-print hidden>
       Print
     </button>
@@ -143,14 +137,7 @@ const Form = ({ firm, title, note, says, fields }: FormProps) => (
     <p className="note quiet">{note}</p>
     <p>{`To ${firm}`}</p>
     <p>{says}</p>
-    <dl>
-      {fields.map((field) => (
-        <div key={field}>
-          <dt>{field}</dt>
-          <dd />
-        </div>
-      ))}
-    </dl>
+    <Terms rows={fields.map((field) => [field, ''])} />
   </div>
 );
 

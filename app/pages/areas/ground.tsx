@@ -1,4 +1,5 @@
 import type { Area } from '../../../content/schema.ts';
+import { Figure, Terms } from '../../components/text.tsx';
 import { type HoleProps, type HolesProps, TownHole, TownHoles } from '../../drawings/holes.tsx';
 import { kindDrawing } from '../../drawings/ink.tsx';
 import { TownMap } from '../../drawings/maps/maps.tsx';
@@ -38,28 +39,20 @@ export const TownGround = ({ form, miles, height, mapNote, ground, holes, ...tow
     <div className="town-ground__words">
       <h2 id="ground">{ground.title}</h2>
       <p className="lead">{ground.text}</p>
-      <dl className="town-ground__figures">
-        <div>
-          <dt>From our yard</dt>
-          <dd>
-            {miles > 0 ? (
-              <>
-                {miles}
-                <small> {miles === 1 ? 'mile' : 'miles'}</small>
-              </>
+      <Terms
+        className="town-ground__figures"
+        rows={[
+          [
+            'From our yard',
+            miles > 0 ? (
+              <Figure key="far" figure={`${miles}`} unit={miles === 1 ? ' mile' : ' miles'} />
             ) : (
               'Our yard is here'
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Above sea level</dt>
-          <dd>
-            {height}
-            <small> m</small>
-          </dd>
-        </div>
-      </dl>
+            ),
+          ],
+          ['Above sea level', <Figure key="height" figure={`${height}`} unit=" m" />],
+        ]}
+      />
       {!ground.hole && <p>{holes.unknown}</p>}
       <a className="link" href={form ? '#town' : '/contact'}>
         Ask about your ground

@@ -3,6 +3,7 @@ import { photos } from '../../../content/read.ts';
 import { telephoneLink } from '../../../enquiry/display.ts';
 import { type ChangeFault, changeOwn, type OwnPage, ownPage } from '../../../server/door.ts';
 import { Logo } from '../../components/button.tsx';
+import { Terms } from '../../components/text.tsx';
 import { useFirm } from '../../page-context.ts';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
 import { siteName } from '../../seo/head.tsx';
@@ -76,14 +77,7 @@ export default function Own({
 const Sent = ({ values }: Pick<OwnPage, 'values'>) => (
   <section className="receipt" aria-labelledby="sent">
     <h2 id="sent">What you sent</h2>
-    <dl>
-      {values.map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <Terms rows={values.map(({ label, text }) => [label, text])} />
   </section>
 );
 

@@ -8,7 +8,7 @@ import * as content from '../../../content/read.ts';
 import type { Project as Content } from '../../../content/schema.ts';
 import { Crumbs } from '../../blocks/crumbs.tsx';
 import { Similar } from '../../blocks/similar.tsx';
-import { Figure } from '../../components/text.tsx';
+import { Figure, Terms } from '../../components/text.tsx';
 import { townOf } from '../../content/jobs.server.ts';
 import { Picture } from '../../content/picture.tsx';
 import { overPicture } from '../../content/pictures.server.ts';
@@ -113,14 +113,7 @@ export const Large = ({ figure, fact, summary }: Project) => (
 export const Facts = ({ facts }: Project) =>
   facts.length > 0 && (
     <section className="project-facts" aria-label="The job in figures">
-      <dl>
-        {facts.map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms rows={facts.map(({ name, text }) => [name, text])} />
     </section>
   );
 

@@ -1,3 +1,4 @@
+import { createElement, type FunctionComponent } from 'react';
 import { Go } from '../../components/button.tsx';
 import { Lost } from '../../layout/lost.tsx';
 import type { PageProps } from '../../page-module.ts';
@@ -19,19 +20,10 @@ export const head = (page: Page | undefined): PageHead =>
       };
 
 /** One finished job, composed as what it truly is (content/schemas/project-kinds.ts). */
-export default function ProjectStory({ loaderData }: PageProps<typeof loader>) {
-  const { project, ...page } = loaderData;
-  switch (project.kind) {
-    case 'line':
-      return <LineStory project={project} {...page} />;
-    case 'surface':
-      return <SurfaceStory project={project} {...page} />;
-    case 'hole':
-      return <HoleStory project={project} {...page} />;
-    case 'machine':
-      return <MachineStory project={project} {...page} />;
-  }
-}
+export default ({ loaderData: page }: PageProps<typeof loader>) =>
+  createElement(stories[page.project.kind] as FunctionComponent<Page>, page);
+
+const stories = { line: LineStory, surface: SurfaceStory, hole: HoleStory, machine: MachineStory };
 
 /** For /project/{id} alone. */
 export const NotFound = () => (

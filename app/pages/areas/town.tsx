@@ -3,6 +3,7 @@ import * as content from '../../../content/read.ts';
 import type { Area } from '../../../content/schema.ts';
 import type { Answer } from '../../../enquiry/answer.ts';
 import { Crumbs } from '../../blocks/crumbs.tsx';
+import { TitledList } from '../../blocks/lists.tsx';
 import { PriceLine } from '../../blocks/prices.tsx';
 import { further, Jobs, Similar } from '../../blocks/similar.tsx';
 import { Also, Go } from '../../components/button.tsx';
@@ -176,14 +177,9 @@ function TownAsk({ path, answer, ...town }: AskProps) {
         <section className="town-ask sheet section on-limestone" aria-labelledby="ask">
           <div className="town-ask__words">
             <h2 id="ask">Questions from {name}</h2>
-            <ul className="town-ask__list">
-              {questions.map(({ question, answer: said }) => (
-                <li key={question}>
-                  <h3>{question}</h3>
-                  <p>{said}</p>
-                </li>
-              ))}
-            </ul>
+            <TitledList
+              items={questions.map(({ question, answer: text }) => ({ title: question, text }))}
+            />
           </div>
           <Island
             name="enquiry"

@@ -79,7 +79,7 @@ function sizes(picture: PictureData, index: number, count: number): string {
 
 /** Pictures with captions. Each links to itself at full size (enhance/pictures.ts opens it large). */
 export const Gallery = ({ shots }: { shots: Shot[] }) => (
-  <section className={`gallery gallery--${shots.length} sheet section`} aria-label="Gallery">
+  <section className="gallery sheet section" aria-label="Gallery">
     {shots.map(({ picture, caption }, index) => (
       <figure key={caption}>
         <a className="crop gallery__picture" href={widestJpeg(picture)}>

@@ -1,4 +1,5 @@
 import type { GuidePrices } from '../../content/prices.ts';
+import { Stretched } from '../components/text.tsx';
 import { len } from '../styles/steps.ts';
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -6,19 +7,14 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 function Line({ from, to, top, as }: Record<'from' | 'to' | 'top', number> & { as: Kind }) {
   const [a, b] = [from, to].map((value) => ((value / top) * 100).toFixed(2));
   return (
-    <svg
-      className={`prices__line prices__line--${as}`}
-      viewBox="0 0 100 10"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {as === 'band' && <path className="prices__way" d={`M0 5H${a}`} />}
-      {as === 'band' && <path className="prices__thick" d={`M${a} 5H${b}`} />}
+    <Stretched className={`prices__line prices__line--${as}`} box="100 10">
+      {as === 'band' && <path className="is-hair" d={`M0 5H${a}`} />}
+      {as === 'band' && <path className="is-thick" d={`M${a} 5H${b}`} />}
       {as === 'band' && <path d={`M${a} 0v10M${b} 0v10`} />}
-      {as === 'more' && <path className="prices__thick" d={`M0 5H${a}`} />}
+      {as === 'more' && <path className="is-thick" d={`M0 5H${a}`} />}
       {as === 'more' && <path d={`M0 0v10M${a} 5H${b}M${b} 0v10`} />}
       {as === 'less' && <path d={`M0 2H${b}V8H0ZM${a} 2V8`} />}
-    </svg>
+    </Stretched>
   );
 }
 type Kind = 'band' | 'more' | 'less';
@@ -59,7 +55,7 @@ export const Prices = ({ guide }: { guide: GuidePrices }) => {
                 {note && <small>{note}</small>}
               </dt>
               <dd>
-                <p className="prices__figure" data-len={len((price.from / top) * 100)}>
+                <p className="begins prices__figure" data-len={len((price.from / top) * 100)}>
                   <b>{price.words}</b>
                 </p>
                 <Line from={price.from} to={price.to} top={top} as="band" />

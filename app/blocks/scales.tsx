@@ -1,6 +1,7 @@
 import { number } from '../../content/measure-words.ts';
 import { tied } from '../../content/no-break.ts';
 import type { PartProps } from '../../content/schema.ts';
+import { Stretched } from '../components/text.tsx';
 import { len } from '../styles/steps.ts';
 
 /** What stands in the first column, what we do, and perhaps a figure drawn to one scale. */
@@ -73,16 +74,12 @@ function Length({ of, most, as, unit }: Props) {
         .join('')}`;
   return (
     <div className={`table__length table__length--${as}`}>
-      <svg
-        width={stands ? 11 : undefined}
-        height={stands ? high : 11}
-        viewBox={stands ? `0 0 11 ${high}` : '0 0 100 11'}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
+      <Stretched box={stands ? `11 ${high}` : '100 11'} height={stands ? high : 11}>
         <path d={path} />
-      </svg>
-      <span data-len={stands ? undefined : len(left)}>{lengthWords(of, unit)}</span>
+      </Stretched>
+      <span {...(!stands && { className: 'begins', 'data-len': len(left) })}>
+        {lengthWords(of, unit)}
+      </span>
     </div>
   );
 }
@@ -129,25 +126,20 @@ export function YearPart({ id, title, lead, seasons }: PartProps<'year'>) {
               <h3>{name}</h3>
               <div className="year__season">
                 <p
-                  className="year__span"
+                  className="begins year__span"
                   data-len={len(((from - 1) / 12) * 100)}
                   aria-hidden="true"
                 >
                   <b>{from === to ? short(from) : `${short(from)}–${short(to)}`}</b>
                 </p>
-                <svg
-                  className="year__line"
-                  viewBox="0 0 100 10"
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                >
+                <Stretched className="year__line" box="100 10">
                   {spans(from, to).map(({ start, length }) => (
                     <path
                       key={start}
                       d={`M${start.toFixed(2)} 5h${length.toFixed(2)}M${start.toFixed(2)} 0v10m${length.toFixed(2)} 0v-10`}
                     />
                   ))}
-                </svg>
+                </Stretched>
                 <i className="year__today" hidden />
               </div>
               <p>

@@ -69,6 +69,21 @@ export const Questions = ({
   </div>
 );
 
+type StretchedProps = { className?: string; box: string; height?: number; children: ReactNode };
+
+/** A line of figures as wide as its column: its box stretches, its strokes do not. */
+export const Stretched = ({ className = '', box, height, children }: StretchedProps) => (
+  <svg
+    className={`stretched ${className}`.trim()}
+    viewBox={`0 0 ${box}`}
+    height={height}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+);
+
 type DimensionProps = { children: ReactNode; share: number };
 
 /**

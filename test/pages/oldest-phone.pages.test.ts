@@ -52,7 +52,7 @@ const withHas: [where: RegExp, instead: string][] = [
   [/^\.header:has\(\.kept-count:not/, 'the count of kept enquiries takes the name’s room'],
   [/^\.nav__group:has/, 'the menu of this page is not marked'],
   [/^body:has\(.*\.call-bar/, 'the call bar stays while somebody types'],
-  [/^body:has\(.*\.counting/, 'so does the strip that asks whether a visit may be counted'],
+  [/^body:(not\(:)?has\(.*\.counting/, 'so does the strip that asks to count a visit'],
   [/^\.form(:has|:not\(:has)/, 'the button is not pale before there is consent'],
   [/^\.field/, 'a field is marked by the browser’s own ring'],
   [/^main:has\(\.form--thanks\)/, 'the page is printed with the receipt'],

@@ -101,7 +101,7 @@ const priced = Object.entries(prices().pages).map(([path, { title }]) => ({
 
 /** Where the thick part of each line begins and ends, in hundredths of the ruler. */
 const lengths = (section: Element) =>
-  all(section, '.prices__line--band .prices__thick').map((line) =>
+  all(section, '.prices__line--band .is-thick').map((line) =>
     [...(line.getAttribute('d') ?? '').matchAll(/(?:M|H)([\d.]+)/g)].map(([, at]) => Number(at)),
   );
 

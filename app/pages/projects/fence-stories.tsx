@@ -1,4 +1,4 @@
-import { Dimension } from '../../components/text.tsx';
+import { Dimension, Stretched } from '../../components/text.tsx';
 import { kindDrawing } from '../../drawings/ink.tsx';
 import { LineBay } from '../../drawings/projects/line-bay.tsx';
 import {
@@ -173,11 +173,11 @@ const Times = ({ build: { times, ours, byHand } }: { build: Machine }) => (
       <div key={name}>
         <dt>{name}</dt>
         <dd>
-          <svg viewBox={`0 0 ${times} 1`} preserveAspectRatio="none" aria-hidden="true">
-            <path className="machine-times__scale" d={`M0 .5H${times}`} />
-            <path className="machine-times__long" d={`M0 .5H${long}`} />
+          <Stretched box={`${times} 1`}>
+            <path className="is-hair" d={`M0 .5H${times}`} />
+            <path className="is-thick" d={`M0 .5H${long}`} />
             <path d={Array.from({ length: times + 1 }, (_, i) => `M${i} 0v1`).join('')} />
-          </svg>
+          </Stretched>
           <span>{long === 1 ? `1 part of ${times}` : 'The usual time'}</span>
         </dd>
       </div>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Fence, Measure } from '../drawings/marks.tsx';
+import type { Fence, Measure } from '../drawings/ink.tsx';
 
 /**
  * What scripts/pictures.ts made of the masters in media/. Only the server reads it.

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sheet } from '../../../content/map-grid.ts';
-import { FenceRun, shareOut } from '../projects/line-run.tsx';
+import { FenceRun, shareOut } from '../projects/fences.tsx';
 import { KeyMap, Profile, TownMap } from './maps.tsx';
 import { at, type Grid, mapPlaces, townsOf, warnOfMaps } from './sheet.ts';
 

@@ -3,7 +3,7 @@ import type { Fence, Line } from '../../../content/schema.ts';
 import { line, outline, round, seeded } from '../drawing.ts';
 import { Across, breakLine, Down, Ink, Note, ScaleBar } from '../ink.tsx';
 import { concrete, earth, grass } from '../materials.ts';
-import { apartOf } from './line-run.tsx';
+import { apartOf } from './fences.tsx';
 import {
   Boarding,
   barbed,

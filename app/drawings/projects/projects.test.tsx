@@ -5,10 +5,9 @@ import { projects } from '../../../content/read.ts';
 import { type Project, measure as schema } from '../../../content/schema.ts';
 import { drawnLengths, forbidden, linesIn, wordsIn } from '../../../test/support/drawn-lengths.ts';
 import { Courses, JobMeasure } from '../job-measure.tsx';
+import { LineRails, LineRun, MachinePost } from './fences.tsx';
 import { HoleRun } from './hole-run.tsx';
 import { LineBay } from './line-bay.tsx';
-import { LineRails, LineRun } from './line-run.tsx';
-import { MachinePost } from './machine-post.tsx';
 import { SurfaceArea, SurfaceLayers } from './surface.tsx';
 import { HoleTrench } from './trench.tsx';
 

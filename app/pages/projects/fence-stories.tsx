@@ -1,13 +1,14 @@
 import { Dimension, Stretched } from '../../components/text.tsx';
 import { kindDrawing } from '../../drawings/ink.tsx';
-import { LineBay } from '../../drawings/projects/line-bay.tsx';
 import {
   FenceRun,
   LineRails,
   LineRun,
+  MachinePost,
+  type PostProps,
   type RailsProps,
-} from '../../drawings/projects/line-run.tsx';
-import { MachinePost, type PostProps } from '../../drawings/projects/machine-post.tsx';
+} from '../../drawings/projects/fences.tsx';
+import { LineBay } from '../../drawings/projects/line-bay.tsx';
 import { AsDrawn } from './pictures.tsx';
 import {
   type Build,
@@ -29,7 +30,7 @@ const Run = kindDrawing<{ build: Line }>('run', LineRun);
 const Bay = kindDrawing<{ build: Line }>('bay', LineBay, 'twice');
 const Bars = kindDrawing<RailsProps>('rails', LineRails);
 
-/** Heights of a fence so long are drawn larger than its lengths (line-run.tsx). */
+/** Heights of a fence so long are drawn larger than its lengths (fences.tsx). */
 const LONG = 100;
 
 function Whole({ build }: { build: Line }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { covering, Picture, type PictureData, widestJpeg } from '../../content/picture.tsx';
-import { DrawnFence, type Fence } from '../../drawings/marks.tsx';
+import { DrawnFence, type Fence } from '../../drawings/ink.tsx';
 
 type Side = { label: string; shows: ReactNode };
 

@@ -7,7 +7,7 @@ import { Go, Ring } from '../../components/button.tsx';
 import { jobsOf } from '../../content/jobs.server.ts';
 import { covering, Picture } from '../../content/picture.tsx';
 import { overPicture } from '../../content/pictures.server.ts';
-import { Marks } from '../../drawings/marks.tsx';
+import { Marks } from '../../drawings/ink.tsx';
 import { useFirm } from '../../page-context.ts';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
 import { titleIn } from '../../seo/head.server.ts';

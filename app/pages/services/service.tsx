@@ -13,7 +13,7 @@ import { NamedHeading } from '../../components/text.tsx';
 import { jobsOf } from '../../content/jobs.server.ts';
 import { covering, Picture, type PictureData } from '../../content/picture.tsx';
 import { overPicture } from '../../content/pictures.server.ts';
-import { Marks } from '../../drawings/marks.tsx';
+import { Marks } from '../../drawings/ink.tsx';
 import { NextSteps } from '../../enquiry/enquiry-form.tsx';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
 import { titleIn } from '../../seo/head.server.ts';

@@ -9,6 +9,8 @@ type Props = {
   picture: PictureData;
   /** The width it is shown at, as in the `sizes` attribute. */
   sizes: string;
+  /** In its place on a phone held upright, as wide as the screen: not a crop of the wide one. */
+  tall?: PictureData;
   /** Loaded at once and first: the one picture that the page opens with. */
   first?: boolean;
   /**
@@ -25,7 +27,7 @@ const sourceOf = ({ name }: PictureData) => {
 };
 
 /** Its files of one kind, as the `srcset` attribute lists them. */
-export const srcSet = (picture: PictureData, ending: 'avif' | 'jpg') =>
+const srcSet = (picture: PictureData, ending: 'avif' | 'jpg') =>
   factsOf(picture.name)
     [ending === 'avif' ? 'widths' : 'fallback'].map(
       (width) => `${sourceOf(picture)}-${width}.${ending} ${width}w`,
@@ -50,7 +52,7 @@ export function covering({ name }: PictureData, box: string, tall: string) {
  * its head. React does this for a bare img, but not for one in a `picture`. `media` is for one that
  * not all screens show.
  */
-export function fetchFirst(picture: PictureData, sizes: string, media?: string) {
+function fetchFirst(picture: PictureData, sizes: string, media?: string) {
   preload(sourceOf(picture), {
     as: 'image',
     type: 'image/avif',
@@ -67,13 +69,29 @@ export function fetchFirst(picture: PictureData, sizes: string, media?: string) 
  */
 const step = (percent: number) => Math.round(percent / 5) * 5;
 
+const upright = '(max-width: 47.99rem)';
+
+const Upright = ({ picture, ending }: { picture: PictureData; ending: 'avif' | 'jpg' }) => (
+  <source
+    media={upright}
+    type={ending === 'avif' ? 'image/avif' : undefined}
+    srcSet={srcSet(picture, ending)}
+    sizes="100vw"
+    width={factsOf(picture.name).width}
+    height={factsOf(picture.name).height}
+  />
+);
+
 /** A picture in the widths that there are of it, on its ground until it has loaded. */
-export function Picture({ picture, sizes, first = false, silent = false }: Props) {
+export function Picture({ picture, sizes, tall, first = false, silent = false }: Props) {
   const { hold } = picture;
   const { width, height, alt, ground } = factsOf(picture.name);
-  if (first) fetchFirst(picture, sizes);
+  if (first && tall) fetchFirst(tall, '100vw', upright);
+  if (first) fetchFirst(picture, sizes, tall && '(min-width: 48rem)');
   return (
     <picture>
+      {tall && <Upright picture={tall} ending="avif" />}
+      {tall && <Upright picture={tall} ending="jpg" />}
       <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
       <img
         className={`ground-${ground}`}

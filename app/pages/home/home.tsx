@@ -9,7 +9,7 @@ import { PaintedWhole } from '../../blocks/crumbs.tsx';
 import { ProjectBoard, useCategory } from '../../blocks/project-board.tsx';
 import { Also, Go } from '../../components/button.tsx';
 import { countsOf, projectList } from '../../content/jobs.server.ts';
-import { fetchFirst, type PictureData, srcSet, widestJpeg } from '../../content/picture.tsx';
+import { Picture } from '../../content/picture.tsx';
 import { picture } from '../../content/pictures.server.ts';
 import { keyMapNote, mapPlaces } from '../../drawings/maps/sheet.ts';
 import { NextSteps } from '../../enquiry/enquiry-form.tsx';
@@ -91,7 +91,9 @@ const withRung = (words: Home, rung: RungWords | undefined): Home =>
 
 const Hero = ({ heading, subline, points, form, hero, useful, answer }: HeroProps) => (
   <section className="hero sheet" aria-labelledby="hero-title">
-    <HeroPicture wide={hero.wide.picture} tall={hero.tall.picture} />
+    <div className={`hero__pic ground-${picture(hero.wide.picture.name).ground}`}>
+      <Picture picture={hero.wide.picture} tall={hero.tall.picture} sizes="100vw" first />
+    </div>
     <div className="hero__words">
       <h1 id="hero-title">{heading}</h1>
       <div className="hero__say on-dark">
@@ -114,44 +116,3 @@ const Hero = ({ heading, subline, points, form, hero, useful, answer }: HeroProp
     <PaintedWhole />
   </section>
 );
-
-/** A phone held upright gets a picture of its own, not a crop of the wide one. */
-const upright = '(max-width: 47.99rem)';
-const broad = '(min-width: 48rem)';
-
-function HeroPicture({ wide, tall }: { wide: PictureData; tall: PictureData }) {
-  const [wideFacts, tallFacts] = [picture(wide.name), picture(tall.name)];
-  fetchFirst(tall, '100vw', upright);
-  fetchFirst(wide, '100vw', broad);
-  return (
-    <div className={`hero__pic ground-${wideFacts.ground}`}>
-      <picture>
-        <source
-          media={upright}
-          type="image/avif"
-          srcSet={srcSet(tall, 'avif')}
-          sizes="100vw"
-          width={tallFacts.width}
-          height={tallFacts.height}
-        />
-        <source
-          media={upright}
-          srcSet={srcSet(tall, 'jpg')}
-          sizes="100vw"
-          width={tallFacts.width}
-          height={tallFacts.height}
-        />
-        <source type="image/avif" srcSet={srcSet(wide, 'avif')} sizes="100vw" />
-        <img
-          src={widestJpeg(wide)}
-          srcSet={srcSet(wide, 'jpg')}
-          sizes="100vw"
-          width={wideFacts.width}
-          height={wideFacts.height}
-          alt={wide.alt ?? wideFacts.alt}
-          fetchPriority="high"
-        />
-      </picture>
-    </div>
-  );
-}

@@ -17,7 +17,7 @@ test.each([
   ['a state that a script sets', '.a.is-on,.is-on .b{x:1}', '<p class="a">', '.a.is-on{x:1}'],
   ['a data attribute', '[data-x="5"]{x:5}[data-x="6"]{x:6}', '<p data-x="5">', '[data-x="5"]{x:5}'],
   [':not and :has', '.a:not(.b):has(.c){x:1}', '<p class="a">', '.a:not(.b):has(.c){x:1}'],
-  [':is', ':is(.a,.b) p{x:1}', '<p class="a">', ':is(.a,.b) p{x:1}'],
+  [':is', ':is(.a,.b) p{x:1}:is(.b,.c){x:1}', '<p class="a">', ':is(.a,.b) p{x:1}'],
   ['conditions', conditions.replace('}}', '}.a{x:1}}'), '<p class="b">', conditions],
   ['other at-rules', unknown, '<p>', unknown],
 ])('%s', (_, css, html, expected) => {

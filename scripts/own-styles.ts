@@ -8,28 +8,26 @@ import postcss, { type AtRule, type Root } from 'postcss';
 import selectorParser, { type Node } from 'postcss-selector-parser';
 
 /**
- * What must be on a page for a selector to hold, as `namesIn` writes it. States (`:open`,
- * `[aria-expanded]`) come and go, so they are not asked for; what stands in `:is()`, `:not()` or
- * `:has()` need not all be there.
+ * Can a selector hold on a page with these names, as `namesIn` writes them? States (`:open`,
+ * `[aria-expanded]`) come and go, so they are not asked for; of `:is()` one must be there, and what
+ * stands in `:not()` or `:has()` need not.
  */
-function needsOf(node: Node): string[] {
+function canHold(node: Node, names: Set<string>): boolean {
   // States that scripts set: they come and go.
-  if (node.type === 'class') return node.value.startsWith('is-') ? [] : [`.${node.value}`];
-  if (node.type === 'id') return [`#${node.value}`];
-  if (node.type === 'tag') return [node.value.toLowerCase()];
+  if (node.type === 'class') return node.value.startsWith('is-') || names.has(`.${node.value}`);
+  if (node.type === 'id') return names.has(`#${node.value}`);
+  if (node.type === 'tag') return names.has(node.value.toLowerCase());
   if (node.type === 'attribute' && node.attribute.startsWith('data-') && node.operator === '=')
-    return [`[${node.attribute}=${node.value}]`];
-  return node.type === 'selector' ? node.nodes.flatMap(needsOf) : [];
+    return names.has(`[${node.attribute}=${node.value}]`);
+  if (node.type === 'pseudo' && node.value === ':is')
+    return node.nodes.some((one) => canHold(one, names));
+  return node.type !== 'selector' || node.nodes.every((one) => canHold(one, names));
 }
 
-/** The selectors of a list, each with what it needs. */
-const parsed = new Map<string, { text: string; needs: string[] }[]>();
-function selectorsIn(list: string) {
-  const found =
-    parsed.get(list) ??
-    selectorParser()
-      .astSync(list)
-      .nodes.map((one) => ({ text: one.toString().trim(), needs: needsOf(one) }));
+/** The selectors of a list. */
+const parsed = new Map<string, Node[]>();
+function selectorsIn(list: string): Node[] {
+  const found = parsed.get(list) ?? selectorParser().astSync(list).nodes;
   parsed.set(list, found);
   return found;
 }
@@ -55,10 +53,8 @@ export function ownStyles(sheet: Root, names: Set<string>): string {
   const own = sheet.clone();
   own.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return;
-    const held = selectorsIn(rule.selector).filter(({ needs }) =>
-      needs.every((need) => names.has(need)),
-    );
-    if (held.length) rule.selector = held.map(({ text }) => text).join();
+    const held = selectorsIn(rule.selector).filter((one) => canHold(one, names));
+    if (held.length) rule.selector = held.map((one) => one.toString().trim()).join();
     else rule.remove();
   });
   own.walkAtRules(conditions, (condition) => {

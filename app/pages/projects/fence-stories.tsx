@@ -30,7 +30,7 @@ const Run = kindDrawing<{ build: Line }>('run', LineRun);
 const Bay = kindDrawing<{ build: Line }>('bay', LineBay, 'twice');
 const Bars = kindDrawing<RailsProps>('rails', LineRails);
 
-/** Heights of a fence so long are drawn larger than its lengths (fences.tsx). */
+/** Heights of a longer fence are drawn larger than its lengths (fences.tsx). */
 const LONG = 100;
 
 function Whole({ build }: { build: Line }) {

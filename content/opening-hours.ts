@@ -19,16 +19,15 @@ const time = z
   );
 
 type Hours = { open?: string | undefined; close?: string | undefined };
-type Check = z.RefinementCtx<Hours>;
+type Check = z.RefinementCtx;
+
+/** Adds an error, to a field or to the whole. */
+const wrong = (check: Check, message: string, ...path: string[]) =>
+  check.addIssue({ code: 'custom', continue: false, path, message });
 
 const closesLater = ({ open, close }: Hours, check: Check) => {
   if (open && close && minutesOf(close) <= minutesOf(open))
-    check.addIssue({
-      code: 'custom',
-      continue: false,
-      path: ['close'],
-      message: `It closes at ${close}, which is not after it opens at ${open}`,
-    });
+    wrong(check, `It closes at ${close}, which is not after it opens at ${open}`, 'close');
 };
 
 export const lineHours = z.strictObject({ open: time, close: time }).superRefine(closesLater);
@@ -44,16 +43,13 @@ const row = z
   .superRefine((hours, check) => {
     closesLater(hours, check);
     if (Boolean(hours.open) !== Boolean(hours.close))
-      check.addIssue({
-        code: 'custom',
-        message: 'Enter when it opens and when it closes, or neither on days that are closed',
-      });
+      wrong(check, 'Enter when it opens and when it closes, or neither on days that are closed');
     if (hours.to < hours.from)
-      check.addIssue({
-        code: 'custom',
-        path: ['to'],
-        message: `The days go from ${hours.from} to ${hours.to}: count 1 for Monday to 7 for Sunday`,
-      });
+      wrong(
+        check,
+        `The days go from ${hours.from} to ${hours.to}: count 1 for Monday to 7 for Sunday`,
+        'to',
+      );
   });
 
 const date = z.iso.date('Choose a day, like 2026-12-24');
@@ -71,19 +67,10 @@ export const closedDays = z
         why: z.string().trim().min(1, 'Say why you’re closed'),
       })
       .superRefine(({ from, to }, check) => {
-        if (to < from)
-          check.addIssue({
-            code: 'custom',
-            path: ['to'],
-            message: `It ends on ${to}, before it begins on ${from}`,
-          });
+        if (to < from) wrong(check, `It ends on ${to}, before it begins on ${from}`, 'to');
         // A mistyped year would promise a call in a year's time.
         else if (Date.parse(to) - Date.parse(from) > 31 * day)
-          check.addIssue({
-            code: 'custom',
-            path: ['to'],
-            message: `From ${from} to ${to} is more than a month: is the year right?`,
-          });
+          wrong(check, `From ${from} to ${to} is more than a month: is the year right?`, 'to');
       }),
   )
   .max(12)
@@ -112,15 +99,12 @@ export const openingHours = z
       Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i),
     );
     if (days.join() !== '1,2,3,4,5,6,7')
-      check.addIssue({
-        code: 'custom',
-        message: 'Each day of the week belongs to one row, from Monday (1) to Sunday (7)',
-      });
+      wrong(check, 'Each day of the week belongs to one row, from Monday (1) to Sunday (7)');
     else if (!sharedHours(rows))
-      check.addIssue({
-        code: 'custom',
-        message: 'No hours are shared by all days from Monday to Friday: no call could be promised',
-      });
+      wrong(
+        check,
+        'No hours are shared by all days from Monday to Friday: no call could be promised',
+      );
   });
 
 /** '24 December to 2 January', or '24 December'. */
@@ -128,8 +112,9 @@ const wordsOf = ({ from, to }: ClosedDays): string =>
   [...new Set([from, to])].map((date) => dayAndMonth(Date.parse(date))).join(' to ');
 
 /**
- * Current and future closed days, for the page, its structured data and its script. `rows`: one line each below the weekly hours. `specification`: schema.org marks a closed day by
- * equal opening and closing times.
+ * Current and future closed days, for the page, its structured data and its script. `rows`: one
+ * line each below the weekly hours. `specification`: schema.org marks a closed day by equal opening
+ * and closing times.
  */
 export function closedFrom(
   { closed = [] }: { closed?: z.infer<typeof closedDays> | undefined },

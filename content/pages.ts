@@ -3,8 +3,7 @@
  * and accepted as the page of a form.
  */
 import type { z } from 'zod';
-import { pageAddress, pagesOf } from './paging.ts';
-import { areas, hires, legalPages, once, projects, services } from './read.ts';
+import { areas, contactPage, hires, legalPages, once, projects, services } from './read.ts';
 import * as schema from './schema.ts';
 
 type Item<Kind, Content extends z.ZodType> = {
@@ -22,9 +21,9 @@ export type Page = {
   file?: string;
   /**
    * What an enquiry from a page about a job is about. `service`: a value of the form's service
-   * field, empty if the page covers several.
+   * field, empty if the page covers several. `ask`: what the message should say.
    */
-  about?: { name: string; service: string };
+  about?: { name: string; service: string; ask?: string };
 } & (
   | { kind: 'page' }
   | Item<'service', typeof schema.service>
@@ -80,7 +79,11 @@ export const pages = once(() => {
         name: content.name,
         parent: content.sector && `/services/${content.sector}`,
         file: `services/${slug}.yaml`,
-        about: { name: content.name, service: serviceOf[slug] ?? 'other' },
+        about: {
+          name: content.name,
+          service: serviceOf[slug] ?? 'other',
+          ...(slug === 'plant-hire' && { ask: contactPage().hire }),
+        },
         slug,
         content,
       }),
@@ -92,7 +95,7 @@ export const pages = once(() => {
         name: content.name,
         parent: '/services/plant-hire',
         file: `hire/${slug}.yaml`,
-        about: { name: content.name, service: 'other' },
+        about: { name: content.name, service: 'other', ask: contactPage().hire },
         slug,
         content,
       }),
@@ -150,6 +153,19 @@ export function pageAt(path: string): Page {
 export const cardPath = (path: string): string =>
   `/cards${path === '/' ? '/home' : path.split('?')[0]}.jpg`;
 
+/** The recent jobs on a town's page. The place is named where it is not the town. */
+export const worksOf = ({ name, works }: schema.Area) =>
+  works.map((id) => {
+    const job = projects().get(id);
+    if (!job) throw new Error(`content/areas: there is no project ${id}`);
+    const { title, location, picture, category, measure } = job;
+    return {
+      title: location === name ? title : `${title}, ${location}`,
+      picture,
+      measure: measure ?? { kind: 'fact' as const, words: category },
+    };
+  });
+
 /** Links to pages, in their names. */
 export const linksTo = (paths: string[]) => paths.map((to) => ({ to, name: pageAt(to).name }));
 
@@ -166,3 +182,40 @@ export const pageAbout = (name: string) =>
 /** Further pages of the project list, for the sitemap. */
 export const laterPages = (count = projects().size): string[] =>
   Array.from({ length: pagesOf(count) - 1 }, (_, index) => pageAddress('/projects', index + 2));
+
+/** The list of projects is split into pages, so that each stays light with hundreds of projects. */
+export const perPage = 24;
+/** On the home page, under Recent projects. */
+export const mostRecent = 20;
+
+/** `page` counts from 1. */
+type Paged<T> = { items: T[]; page: number; pages: number };
+
+const pagesOf = (count: number, most = perPage): number => Math.max(1, Math.ceil(count / most));
+
+/** An invalid page number falls back to page 1. */
+export function pageOf<T>(list: readonly T[], wanted: string | null, most = perPage): Paged<T> {
+  const pages = pagesOf(list.length, most);
+  const number = /^[1-9]\d*$/.test(wanted ?? '') ? Number(wanted) : 1;
+  const page = number <= pages ? number : 1;
+  return { items: list.slice((page - 1) * most, page * most), page, pages };
+}
+
+export function pageAddress(path: string, page: number, category?: string): string {
+  const query = [
+    ...(category ? [`category=${encodeURIComponent(category)}`] : []),
+    ...(page > 1 ? [`page=${page}`] : []),
+  ];
+  return query.length ? `${path}?${query.join('&')}` : path;
+}
+
+/**
+ * The page numbers that the pager shows: the first, the last, the current one and its neighbours. A
+ * single skipped page is shown too, so a gap always stands for two or more.
+ */
+export function pagesNear(page: number, pages: number): number[] {
+  const wanted = new Set([1, page - 1, page, page + 1, pages]);
+  if (wanted.has(3)) wanted.add(2);
+  if (wanted.has(pages - 2)) wanted.add(pages - 1);
+  return [...wanted].filter((one) => one >= 1 && one <= pages).sort((a, b) => a - b);
+}

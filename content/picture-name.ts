@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Heic and heif are not read, but phones use them in file names. */
 const ending = /\.(?:webp|jpe?g|png|avif|hei[cf])$/i;
 
@@ -10,3 +12,7 @@ export const pictureName = (written: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+
+/** Identifies the picture that marks were measured on. */
+export const masterHash = (master: Buffer): string =>
+  createHash('sha256').update(master).digest('hex').slice(0, 16);

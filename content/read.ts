@@ -6,11 +6,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCollection, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { isPublic, unproved, withoutClaims } from './claims.ts';
+import {
+  isPublic,
+  type RungWords,
+  rungClaim,
+  rungFile,
+  rungWords,
+  unproved,
+  withoutClaims,
+} from './claims.ts';
 import { margin } from './map-grid.ts';
 import { tiedThroughout } from './no-break.ts';
 import { plainFault, plainYamlFault } from './plain-faults.ts';
-import { isCurrent, type RungWords, rungClaim, rungFile, rungWords } from './rung-in-time.ts';
 import * as schema from './schema.ts';
 
 /** A served build brings its own copy of the content. */
@@ -126,7 +133,9 @@ export const claims = once(() => {
 /** `undefined` if no owner has published a figure, or it has expired. */
 export const rungInTime = once((): RungWords | undefined => {
   const figure = rungFigure();
-  return figure && isCurrent(figure, new Date()) ? tiedThroughout(rungWords(figure)) : undefined;
+  return figure && !unproved(rungClaim(figure), new Date())
+    ? tiedThroughout(rungWords(figure))
+    : undefined;
 });
 export const unprovedClaims = () => claims().filter((claim) => unproved(claim, new Date()));
 

@@ -12,14 +12,13 @@ import { area, places } from './schemas/places.ts';
 import { prices } from './schemas/prices.ts';
 import { project } from './schemas/projects.ts';
 
+export type { Measure } from './measure.ts';
 export * from './schemas/claims.ts';
 export * from './schemas/firm.ts';
-export * from './schemas/measure.ts';
 export * from './schemas/pages.ts';
 export * from './schemas/parts.ts';
 export * from './schemas/places.ts';
 export * from './schemas/prices.ts';
-export * from './schemas/project-kinds.ts';
 export * from './schemas/projects.ts';
 
 export type Picture = z.infer<typeof picture>;

@@ -1,6 +1,5 @@
 import { type Field, serviceLabel } from './fields.ts';
-import type { Origin } from './forms.ts';
-import { correctable, fieldsFrom } from './taken.ts';
+import { correctable, fieldsFrom, type Origin } from './forms.ts';
 
 export const displayValue = ({ kind }: Pick<Field, 'kind'>, value: string): string =>
   kind === 'select' ? serviceLabel(value) : value;

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
-import { measureWords } from '../content/measure-words.ts';
+import { measureWords } from '../content/measure.ts';
 import { cardPath, knownPaths, pageAt } from '../content/pages.ts';
 import { firm } from '../content/read.ts';
 import { keptResult } from './kept-results.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { textsIn } from '../content/claims.ts';
 import { claims } from '../content/read.ts';
 import type { Claim } from '../content/schema.ts';
-import { claimFaults } from './claims.ts';
+import { claimFaults } from './check-content.ts';
 
 /** The words by which our claims are known. */
 const CLAIM =

@@ -2,8 +2,7 @@
  * What the content says today, in the form in which the pages show it. A journey takes its counts,
  * numbers and hours from here, so that it still holds when the owner has changed them.
  */
-import { projectPath } from '../content/pages.ts';
-import { mostRecent, pageOf } from '../content/paging.ts';
+import { mostRecent, pageOf, projectPath, worksOf } from '../content/pages.ts';
 import { areas, firm, projects } from '../content/read.ts';
 
 export const { phone, email, address, social, name: firmName } = firm();
@@ -26,5 +25,5 @@ export const peggedJobs = firstPage(jobs).filter(
 
 /** Every town that has a page, in order. */
 export const towns = [...areas()]
-  .map(([slug, area]) => ({ slug, ...area }))
+  .map(([slug, area]) => ({ slug, ...area, works: worksOf(area) }))
   .sort((a, b) => a.order - b.order);

@@ -1,4 +1,4 @@
-import { number } from '../../content/measure-words.ts';
+import { number } from '../../content/measure.ts';
 import { tied } from '../../content/no-break.ts';
 import type { PartProps } from '../../content/schema.ts';
 import { Stretched } from '../components/text.tsx';

@@ -34,15 +34,13 @@ const rowsOf = (keep: (project: ProjectCard) => boolean) =>
     }));
 
 /** The jobs in a town and around it that its tiles don't show, each with the page of its work. */
-export const jobsIn = (slug: string, works: { title: string }[]) =>
-  rowsOf(
-    ({ title, location }) =>
-      nearestTown(location)?.slug === slug &&
-      !works.some((work) => [title, `${title}, ${location}`].includes(work.title)),
-  ).map(({ row, service }) => ({
-    ...row,
-    ...(service && { of: linksTo([service])[0] }),
-  }));
+export const jobsIn = (slug: string, works: string[]) =>
+  rowsOf(({ id, location }) => nearestTown(location)?.slug === slug && !works.includes(id)).map(
+    ({ row, service }) => ({
+      ...row,
+      ...(service && { of: linksTo([service])[0] }),
+    }),
+  );
 
 /**
  * The jobs of a service or machine, by the path of its page, but for those that its parts show;

@@ -35,7 +35,7 @@ const made = import.meta.glob<Record<string, PictureFacts>>('../../.cache/pictur
   exhaustive: true,
 });
 
-/** Pictures that no build has made yet, for a page that is only looked at: scripts/preview.ts. */
+/** Pictures that no build has made yet, for a page that is only looked at: scripts/render.ts. */
 const draft: Record<string, PictureFacts> = process.env.DRAFT_PICTURES
   ? (JSON.parse(readFileSync(process.env.DRAFT_PICTURES, 'utf8')) as Record<string, PictureFacts>)
   : {};

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { measureWords } from '../../content/measure-words.ts';
+import { measureWords } from '../../content/measure.ts';
 import { projects } from '../../content/read.ts';
 import type { Measure } from '../../content/schema.ts';
 import { len } from '../styles/steps.ts';

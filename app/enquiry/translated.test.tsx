@@ -4,7 +4,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Found } from '../search/find.ts';
-import { Hits, saysOf } from '../search/hits.tsx';
+import { Hits, saysOf } from '../search/search-box.tsx';
 import { Files } from './files.tsx';
 import type { Photos } from './use-photos.ts';
 
@@ -54,7 +54,7 @@ test('a photo comes and goes on a translated page', async () => {
 test('words are looked for, one after the other, on a translated page', async () => {
   const page = (title: string[]) => {
     const hits = title.length ? [{ to: '/turf', kind: 'Service', title, line: ['Laid'] }] : [];
-    const found = { query: 'turf', meant: [], hits, near: [], more: 0 } as never as Found;
+    const found = { query: 'turf', meant: [], hits, near: [] } as never as Found;
     return (
       <>
         <p role="status">{title.length ? saysOf(found) : ''}</p>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { longestQuery } from '../../content/search-words.ts';
 import { telephoneLink } from '../../enquiry/display.ts';
 import { Go } from '../components/button.tsx';
 import { Picture, type PictureData } from '../content/picture.tsx';
 import { usePage } from '../page-context.ts';
 import type { PageModule } from '../page-module.ts';
-import { longestQuery } from '../search/words.ts';
 import { type PageHead, siteName } from '../seo/head.tsx';
 
 const picture: PictureData = { name: 'arena', hold: [50, 60] };

@@ -1,7 +1,7 @@
+import { longestQuery } from '../../content/search-words.ts';
 import { Island } from '../islands/island.tsx';
 import type { LoaderArgs, PageProps } from '../page-module.ts';
 import { firstPages, search } from '../search/entries.server.ts';
-import { longestQuery } from '../search/words.ts';
 
 export function loader({ request }: LoaderArgs) {
   const query = new URL(request.url).searchParams.get('q')?.slice(0, longestQuery).trim() ?? '';

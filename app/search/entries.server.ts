@@ -1,15 +1,12 @@
 /** The index of the site's search, made from content/ when the site is built. */
 
-import { measureWords } from '../../content/measure-words.ts';
+import { measureWords } from '../../content/measure.ts';
 import { pagesOfKind } from '../../content/pages.ts';
 import { guidePrices } from '../../content/prices.ts';
 import * as content from '../../content/read.ts';
 import type { Area, Part } from '../../content/schema.ts';
 import { milesWords, nearestTown } from '../../content/towns.ts';
 import { type Entry, type Index, kinds, searchOf } from './find.ts';
-
-/** Number of projects in the index, because a large index would be slow to load. */
-const mostSent = 100;
 
 const entry = (kind: string, to: string, title: string, lines: string[]): Entry => [
   kinds.indexOf(kind),
@@ -119,19 +116,6 @@ export const searchIndex = content.once((): Index => {
   const { means, near } = content.searchWords();
   return { means, near, entries };
 });
-
-/** What of it the browser is sent: of projects only the first. */
-export function sentOf(index: Index, most = mostSent): Index {
-  const isProject = ([kind]: Entry) => kind === kinds.indexOf('Project');
-  const later = new Set(index.entries.filter(isProject).slice(most));
-  if (!later.size) return index;
-  return {
-    ...index,
-    entries: index.entries.filter((one) => !later.has(one)),
-    more: later.size,
-  };
-}
-export const sentIndex = content.once(() => sentOf(searchIndex()));
 
 /** The search itself, on the server. */
 export const search = content.once(() => searchOf(searchIndex()));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { knownPaths } from '../../content/pages.ts';
 import { areas } from '../../content/read.ts';
-import { search, searchIndex, sentOf } from './entries.server.ts';
+import { search, searchIndex } from './entries.server.ts';
 
 test('every page but the home page can be found by its name, and no other', () => {
   const wanted = knownPaths().filter((path) => path !== '/');
@@ -37,14 +37,4 @@ test('an unknown word finds nothing, and lists related pages', () => {
     expect(search()(word).hits, word).toEqual([]);
     expect(search()(word).near, word).toHaveLength(near.length);
   }
-});
-
-test('the browser gets the first of thousands of projects, and the number of the others', () => {
-  const index = searchIndex();
-  const projects = index.entries.filter(([, to]) => to.startsWith('/project'));
-  const sent = sentOf(index, 3);
-  expect(sent.more).toBe(projects.length - 3 - 1); // the page of them all is none of them
-  expect(sent.entries).toHaveLength(index.entries.length - (sent.more ?? 0));
-  expect(sent.entries).toContainEqual(projects[0]);
-  expect(sentOf(index, 1000)).toBe(index);
 });

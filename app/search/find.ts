@@ -3,8 +3,14 @@
  * at first use (docs/decisions/14-search-seo-and-analytics.md).
  */
 import MiniSearch, { type SearchResult } from 'minisearch';
-import { stem } from '../../content/stem.ts';
-import { longestQuery, type Pieces, piecesOf, shortPostcodes, wordsIn } from './words.ts';
+import {
+  longestQuery,
+  type Pieces,
+  piecesOf,
+  shortPostcodes,
+  stem,
+  wordsIn,
+} from '../../content/search-words.ts';
 
 /** What an entry is; those before 'Question' are pages and stand before passages of pages. */
 export const kinds = ['Service', 'Machine', 'Area', 'Project', 'Page', 'Price', 'Question'];
@@ -16,8 +22,6 @@ export type Index = {
   /** What no page is about, and the addresses of the pages that are nearest to it. */
   near: Record<string, string[]>;
   entries: Entry[];
-  /** Number of projects left out of the index: only the server searches them. */
-  more?: number;
 };
 
 export type Hit = { to: string; kind: string; title: Pieces; line: Pieces };
@@ -28,7 +32,6 @@ export type Found = {
   hits: Hit[];
   /** With no hits: the nearest pages, if any are near. */
   near: { to: string; title: string }[];
-  more: number;
 };
 export type Search = (typed: string) => Found;
 
@@ -54,7 +57,7 @@ export async function searchSoon(index: Index): Promise<Search> {
   return search;
 }
 
-function prepared({ means, near, entries, more = 0 }: Index) {
+function prepared({ means, near, entries }: Index) {
   /** Our words as we spell them, by their stems. */
   const spelt = new Map<string, string>();
   const engine = new MiniSearch({
@@ -131,7 +134,7 @@ function prepared({ means, near, entries, more = 0 }: Index) {
       });
     const nearest = hits.length ? [] : telling.flatMap((word) => nearTo.get(stem(word)) ?? []);
     const pages = entries.filter(([, to]) => nearest.includes(to)).slice(0, mostNear);
-    return { query, meant, hits, near: pages.map(([, to, title]) => ({ to, title })), more };
+    return { query, meant, hits, near: pages.map(([, to, title]) => ({ to, title })) };
   };
   return { engine, documents, search };
 }

@@ -1,4 +1,4 @@
-/** What shows until a picture has loaded: the nearest of these tones (scripts/picture-plan.ts). */
+/** What shows until a picture has loaded: the nearest of these tones (scripts/pictures.ts). */
 export const grounds = {
   grass: [108, 122, 69],
   sky: [174, 191, 203],

@@ -58,9 +58,14 @@ export const firm = z.strictObject({
   sample: z.array(words),
 });
 
-/** photos.yaml: useful photos for each service in the enquiry form. */
+/** photos.yaml: useful photos for each service in the enquiry form, and for a hire. */
 export const photos = z.strictObject(
-  Object.fromEntries(offered.map(([name]) => [name, z.array(words.max(48)).min(2).max(4)])),
+  Object.fromEntries(
+    [...offered.map(([name]) => name), 'hire'].map((name) => [
+      name,
+      z.array(words.max(48)).min(2).max(4),
+    ]),
+  ),
 );
 
 export type Firm = z.infer<typeof firm>;

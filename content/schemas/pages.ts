@@ -87,7 +87,14 @@ export const legal = z.strictObject({
 const description = words.min(70).max(160);
 const form = z.strictObject({ title: words, note: words.optional() });
 
-export const contactPage = z.strictObject({ description, heading: words, lead: words, form });
+/** `hire`: what the message of somebody who hires should say. */
+export const contactPage = z.strictObject({
+  description,
+  heading: words,
+  lead: words,
+  form,
+  hire: words.max(120),
+});
 
 export const areasPage = z.strictObject({
   description,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { picture, question, words } from '../fields.ts';
+import { picture, question, slug, words } from '../fields.ts';
 import { sheet } from '../map-grid.ts';
-import { measure } from './measure.ts';
 
 const mapped = {
   /** Ordnance Survey grid kilometres, east and north: SE 300 550 is [430, 455]. */
@@ -88,7 +87,8 @@ export const area = z.strictObject({
   ...mapped,
   ground: z.strictObject({ title: words, text: words, hole: hole.optional() }),
   tiles: z.array(tile).length(6),
-  works: z.array(z.strictObject({ title: words, measure, picture })).length(3),
+  /** The recent jobs to show: files of projects/. */
+  works: z.array(slug).length(3),
   questions: z.array(question).length(3),
   closing: z.strictObject({ title: words, text: words }),
   sample: z.boolean().default(false),

@@ -1,5 +1,4 @@
-import type { Origin } from '../../enquiry/forms.ts';
-import { correctable } from '../../enquiry/taken.ts';
+import { correctable, type Origin } from '../../enquiry/forms.ts';
 import type { Whole } from '../../server/workflow/whole.ts';
 import { Button, type Failed, Field, kept, StepForm } from '../forms.tsx';
 

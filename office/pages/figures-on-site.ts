@@ -1,7 +1,7 @@
 /** What the website says of calls made on time: an owner puts the figure on it, or takes it off. */
 import { redirect } from 'react-router';
 import { parse } from 'yaml';
-import { rungFigure, rungFile, rungYaml } from '../../content/rung-in-time.ts';
+import { rungFigure, rungFile, rungYaml } from '../../content/claims.ts';
 import { type RungFigure, rungInTime as saidFile } from '../../content/schema.ts';
 import { record } from '../../server/auth/record.ts';
 import {

@@ -3,7 +3,7 @@ import { data, useActionData, useLoaderData } from 'react-router';
 import { callBackBy } from '../../calendar/call-back.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { services } from '../../enquiry/fields.ts';
-import { takenFields } from '../../enquiry/taken.ts';
+import { takenFields } from '../../enquiry/forms.ts';
 import { takeEnquiry } from '../../server/enquiries/take-enquiry.ts';
 import { type Args, officeContext, readForm, textOf } from '../context.ts';
 import { Button, Field } from '../forms.tsx';

@@ -5,7 +5,7 @@
 import { redirect, useLoaderData } from 'react-router';
 import { callBackWords } from '../../calendar/call-back.ts';
 import { momentFrom } from '../../calendar/spoken-times.ts';
-import { showControls } from '../../enquiry/control-characters.ts';
+import { showControls } from '../../enquiry/plain-text.ts';
 import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';
 import { senderOf } from '../../server/mail/set-aside.ts';

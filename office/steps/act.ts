@@ -1,6 +1,5 @@
 /** Does what a form of an enquiry asks for: takes a step, undoes one, sends a mail again. */
-import type { Origin } from '../../enquiry/forms.ts';
-import { correctable } from '../../enquiry/taken.ts';
+import { correctable, type Origin } from '../../enquiry/forms.ts';
 import { everybody } from '../../server/auth/people.ts';
 import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';

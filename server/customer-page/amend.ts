@@ -7,11 +7,10 @@ import { officeHours } from '../../content/office-hours.ts';
 import { tonight } from '../../enquiry/call-times.ts';
 import { emailKey, phoneKey } from '../../enquiry/dialled.ts';
 import type { Field } from '../../enquiry/fields.ts';
-import type { Origin } from '../../enquiry/forms.ts';
+import { fieldsFrom, type Origin } from '../../enquiry/forms.ts';
 import { fileLimits } from '../../enquiry/limits.ts';
 import { refusals } from '../../enquiry/refusals.ts';
 import { checkField } from '../../enquiry/rules.ts';
-import { fieldsFrom } from '../../enquiry/taken.ts';
 import type { Database, Tables, UseDatabase } from '../db/database.ts';
 import { type AskedTime, askedTime, fieldsOf, linesOf, lockEnquiry } from '../db/enquiry-rows.ts';
 import {

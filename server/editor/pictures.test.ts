@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { masterHash } from '../../content/master-hash.ts';
+import { masterHash } from '../../content/picture-name.ts';
 import { folderWith } from '../../test/support/folder-with.ts';
 import { changesIn, readDraft, type Site } from './draft.ts';
 import { bringBack, describePicture, replacePicture, sitePictures } from './pictures.ts';

@@ -16,7 +16,7 @@ console.log(JSON.stringify({ status: 200, html }));
 `;
 
 test('the newest preview ends the one before, and has the draft as it is by then', async () => {
-  const root = folderWith({ 'scripts/preview.ts': standIn, 'content/firm.yaml': 'name: A\n' });
+  const root = folderWith({ 'scripts/render.ts': standIn, 'content/firm.yaml': 'name: A\n' });
   const site: Site = { root, draft: folderWith() };
   const first = previewPage(site, '/slow');
   await expect.poll(() => existsSync(join(root, 'begun'))).toBe(true);

@@ -51,7 +51,7 @@ export async function previewPage(site: Site, path: string): Promise<string | un
     return await inMergedFolder(site, async (merged) => {
       const pictures = join(merged, 'draft-pictures.json');
       writeWhole(pictures, JSON.stringify(await draftPictures(site)));
-      const { stdout } = await run(process.execPath, ['scripts/preview.ts', path], {
+      const { stdout } = await run(process.execPath, ['scripts/render.ts', path], {
         cwd: site.root,
         timeout: patience,
         signal,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownPaths } from '../../content/pages.ts';
-import { links, shorteners, withoutLinks } from '../../enquiry/links.ts';
+import { links, shorteners, withoutLinks } from '../../enquiry/plain-text.ts';
 import { pageOf } from './desk.ts';
 
 test('keeps the path of each known page, without query and fragment', () => {

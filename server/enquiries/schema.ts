@@ -1,9 +1,8 @@
 /** What the server takes from a form, by the forms and rules that the browser uses too. */
 import { pageAbout } from '../../content/pages.ts';
 import { consentText, type Field, services } from '../../enquiry/fields.ts';
-import type { Origin } from '../../enquiry/forms.ts';
+import { fieldsFrom, type Origin } from '../../enquiry/forms.ts';
 import { checkField, type FieldErrors } from '../../enquiry/rules.ts';
-import { fieldsFrom } from '../../enquiry/taken.ts';
 
 export type Enquiry = {
   form: Origin;

@@ -1,6 +1,6 @@
 /** Spam by weighted signs. What a person could do, however rarely, never weighs `enough` alone. */
 import { senderName } from '../../enquiry/display.ts';
-import { links, shorteners } from '../../enquiry/links.ts';
+import { links, shorteners } from '../../enquiry/plain-text.ts';
 
 /** `trap`: the hidden field. `filled`: ms from showing to sending; null without a script. */
 export type Signs = {

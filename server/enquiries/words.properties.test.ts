@@ -1,8 +1,8 @@
 /** What holds of every word that a visitor or the office can type, on its way in and out again. */
 
 import { expect, test } from 'vitest';
-import { showControls } from '../../enquiry/control-characters.ts';
 import { type FormName, forms } from '../../enquiry/forms.ts';
+import { showControls } from '../../enquiry/plain-text.ts';
 import { examples } from '../../test/support/examples.ts';
 import { fc } from '../../test/support/properties.ts';
 import { Refusal, readOrder } from '../ops/command-line.ts';

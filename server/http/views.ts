@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
 import { matchPath } from 'react-router';
 import { second } from '../../calendar/durations.ts';
-import { stem } from '../../content/stem.ts';
+import { stem } from '../../content/search-words.ts';
 import { secretAddresses, withoutSecret } from '../../enquiry/secret-addresses.ts';
 import { everywhere, limitInMemory } from '../rate-limit.ts';
 import { accepts, builtFiles, type Variant, variantOf } from './built-files.ts';

@@ -1,5 +1,5 @@
 /** One letter for every email. letter-html.ts and `textOf` write it, so both say the same. */
-import { showControls } from '../../enquiry/control-characters.ts';
+import { showControls } from '../../enquiry/plain-text.ts';
 
 /** `href`: tel:, mailto: or an address of the site. */
 export type Link = { text: string; href: string };

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import { hour } from '../../calendar/durations.ts';
 import { messageOf, senderName } from '../../enquiry/display.ts';
-import { withoutLinks } from '../../enquiry/links.ts';
+import { withoutLinks } from '../../enquiry/plain-text.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
 

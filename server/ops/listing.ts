@@ -2,8 +2,8 @@
 import { closeSync, mkdirSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayTime } from '../../calendar/written-times.ts';
-import { showControls } from '../../enquiry/control-characters.ts';
 import { senderName, topicOf } from '../../enquiry/display.ts';
+import { showControls } from '../../enquiry/plain-text.ts';
 import type { Database } from '../db/database.ts';
 import { bytesOf } from '../db/files.ts';
 import { cleanName } from '../enquiries/upload/file-name.ts';

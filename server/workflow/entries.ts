@@ -1,10 +1,9 @@
 /** Enquiries as the command line lists them, and as a CSV file with the mark that Excel looks for. */
 import { sortedTime } from '../../calendar/written-times.ts';
-import { showControls } from '../../enquiry/control-characters.ts';
 import { sheetNumber } from '../../enquiry/dialled.ts';
 import { labelledValues } from '../../enquiry/display.ts';
-import { forms, type Origin } from '../../enquiry/forms.ts';
-import { addressField, fieldsFrom } from '../../enquiry/taken.ts';
+import { addressField, fieldsFrom, forms, type Origin } from '../../enquiry/forms.ts';
+import { showControls } from '../../enquiry/plain-text.ts';
 import type { Database } from '../db/database.ts';
 import { fieldsOf, mailsOf } from '../db/enquiry-rows.ts';
 import { isFound } from './search.ts';

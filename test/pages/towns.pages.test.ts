@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureWords } from '../../content/measure-words.ts';
+import { measureWords } from '../../content/measure.ts';
 import { phone, towns } from '../site.ts';
 import {
   aboutOf,

@@ -1,3 +1,4 @@
+import { worksOf } from '../../../content/pages.ts';
 import { guidePrices } from '../../../content/prices.ts';
 import * as content from '../../../content/read.ts';
 import type { Area } from '../../../content/schema.ts';
@@ -21,7 +22,7 @@ import {
   type PageEvents,
   type PageProps,
 } from '../../page-module.ts';
-import { fitting } from '../../seo/head.server.ts';
+import { fitting } from '../../seo/head.tsx';
 import { TownGround } from './ground.tsx';
 
 /** The page whose prices a town's page leads to, as its tiles do. */
@@ -36,6 +37,7 @@ export function loader({ params }: LoaderArgs) {
     trust,
     holes,
     formHead: town.form,
+    works: worksOf(area),
     jobs: jobsIn(params.slug, area.works),
     guide: guidePrices(priced),
     slug: params.slug,
@@ -139,7 +141,7 @@ const TownTiles = ({ name, tiles }: Pick<Area, 'name' | 'tiles'>) => (
   </section>
 );
 
-const TownWorks = ({ name, works }: Pick<Area, 'name' | 'works'>) => (
+const TownWorks = ({ name, works }: { name: string; works: ReturnType<typeof worksOf> }) => (
   <section className="town-works sheet section" aria-labelledby="local">
     <h2 id="local">Recent work in and near {name}</h2>
     <div className="town-works__row">

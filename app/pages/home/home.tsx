@@ -1,7 +1,7 @@
-import { mostRecent } from '../../../content/paging.ts';
+import type { RungWords } from '../../../content/claims.ts';
+import { mostRecent } from '../../../content/pages.ts';
 import type { home } from '../../../content/read.ts';
 import * as content from '../../../content/read.ts';
-import type { RungWords } from '../../../content/rung-in-time.ts';
 import { categories } from '../../../content/schema.ts';
 import type { Answer } from '../../../enquiry/answer.ts';
 import { forms } from '../../../enquiry/forms.ts';

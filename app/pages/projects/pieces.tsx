@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { fits, ofJob } from '../../../content/fitting-drawings.ts';
-import { measureWords } from '../../../content/measure-words.ts';
+import { measureWords } from '../../../content/measure.ts';
 import { projectPath } from '../../../content/pages.ts';
 import { priceToday } from '../../../content/prices.ts';
 import * as content from '../../../content/read.ts';

@@ -19,7 +19,7 @@ export const head = (page: Page | undefined): PageHead =>
         robots: 'noindex',
       };
 
-/** One finished job, composed as what it truly is (content/schemas/project-kinds.ts). */
+/** One finished job, composed as what it truly is (content/schemas/projects.ts). */
 export default ({ loaderData: page }: PageProps<typeof loader>) =>
   createElement(stories[page.project.kind] as FunctionComponent<Page>, page);
 

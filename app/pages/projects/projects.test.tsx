@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { perPage } from '../../../content/paging.ts';
+import { perPage } from '../../../content/pages.ts';
 import type { ProjectCard } from '../../content/jobs.server.ts';
 import { listed, Pager } from './projects.tsx';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { pageAddress, pageOf, pagesNear, perPage } from '../../../content/paging.ts';
+import { pageAddress, pageOf, pagesNear, perPage } from '../../../content/pages.ts';
 import { projectsPage } from '../../../content/read.ts';
 import { Crumbs } from '../../blocks/crumbs.tsx';
 import { kin, ProjectBoard, useCategory } from '../../blocks/project-board.tsx';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureWords } from './measure-words.ts';
-import { measure } from './schemas/measure.ts';
+import { measure, measureWords } from './measure.ts';
 
 const course = { name: 'Binder course', millimetres: 50, ground: 'binderCourse' };
 const courses = [course, { ...course, millimetres: 30 }];

@@ -1,5 +1,13 @@
-/** Links in what people write, with and without http:// in front. */
+/** What people write, made safe to show and to send on. */
 
+/**
+ * Shows control characters, which could command a terminal, break a line or turn the reading
+ * direction, as ‘?’, and keeps line breaks.
+ */
+export const showControls = (text: string): string =>
+  text.replace(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '?');
+
+/** With and without http:// in front. */
 const link =
   /\bhttps?:\/\/[^\s<>"\]]+|\bwww\.\w[^\s<>"\]]*|(?<![\w@.-])(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24}\/[^\s<>"\]]+/gi;
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as content from '../content/read.ts';
+import { receive } from '../server/door.ts';
 import { hearLog } from '../test/support/logged.ts';
-import { receive } from './enquiry/receive.server.ts';
 import { answer } from './entry.tsx';
 
 // The unit tests run before a build makes pictures.
@@ -9,7 +9,7 @@ vi.mock('./content/pictures.server.ts', () => ({
   picture: () => ({ hash: '0', width: 3, height: 2, alt: '', widths: [320], fallback: [320] }),
 }));
 vi.mock('../content/read.ts', { spy: true });
-vi.mock('./enquiry/receive.server.ts', { spy: true });
+vi.mock('../server/door.ts', { spy: true });
 
 const log = hearLog();
 

@@ -13,6 +13,7 @@ import {
 import { pages } from '../content/pages.ts';
 import { isSecret, withoutSecret } from '../enquiry/secret-addresses.ts';
 import { contentPolicy, hashPage, log, traits } from '../server/door.ts';
+import { widestJpeg } from './content/picture.tsx';
 import { Document, siteScript } from './document/document.tsx';
 import { countingOf } from './enhance/counting.ts';
 import { Layout } from './layout/layout.tsx';
@@ -21,9 +22,8 @@ import { Broken, brokenHead, NotFound, notFoundHead } from './layout/lost.tsx';
 import { LayoutContext, PageContext, pathOf } from './page-context.ts';
 import type { PageEvents, PageModule } from './page-module.ts';
 import { routes } from './routes.ts';
-import { graphOf } from './seo/graph.server.ts';
-import { siteOrigin, wholeOrigin } from './seo/head.server.ts';
-import { Head, type PageHead, wholeTitle } from './seo/head.tsx';
+import { factsOf, graphOf } from './seo/graph.server.ts';
+import { Head, type PageHead, siteOrigin, wholeOrigin, wholeTitle } from './seo/head.tsx';
 
 const handler = createStaticHandler(routes);
 
@@ -42,9 +42,26 @@ type Shown = {
 /** The patterns of addresses that any number of addresses match, such as '/areas/:slug'. */
 export const openPatterns = routes.map(({ path }) => path).filter((path) => /[:*]/.test(path));
 
+/** The addresses that are files, not pages. */
+export const filePaths = routes
+  .filter(({ loader, handle }) => loader && !handle.default && !handle.action)
+  .map(({ path }) => path);
+
 /** Does an address take forms? */
 export const takesForms = (path: string): boolean =>
   Boolean(matchRoutes(routes, path)?.at(-1)?.route.action);
+
+/** What the preview image of a shared link to a page shows: its name, and its picture's address. */
+export async function cardOf(path: string) {
+  const context = await handler.query(new Request(new URL(path, 'http://localhost')));
+  if (context instanceof Response) throw new Error(`${path} is no page`);
+  const { id = '', handle } = context.matches.at(-1)?.route ?? {};
+  const [picture] = factsOf(path).pictures;
+  return {
+    name: (handle as PageModule).head?.(context.loaderData[id]).title ?? '',
+    picture: picture && widestJpeg(picture),
+  };
+}
 
 /** Answers a request. A missing page is answered with 404 and its own text. */
 export async function answer(request: Request): Promise<Response> {

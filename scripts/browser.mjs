@@ -13,11 +13,6 @@ const names = [
   'google-chrome-stable',
   'chrome',
 ];
-const byHand = {
-  linux: 'sudo apt-get install chromium-headless-shell',
-  darwin: 'brew install --cask google-chrome',
-  win32: 'winget install Google.Chrome',
-};
 
 /**
  * @returns {string | undefined} the path in CHROME_PATH, or that of an installed browser; without
@@ -64,9 +59,8 @@ export function ensureBrowser() {
   if (runs(node, [playwright, 'install', '--only-shell', 'chromium']) && startsFromCache())
     return true;
   if (installFromDebian() && findBrowser()) return true;
-  const command = byHand[process.platform] ?? 'the installer of Chrome or Chromium';
   console.error(
-    `The browser tests need Chrome or Chromium. Run \`${command}\`, or set CHROME_PATH to yours.`,
+    'The browser tests need Chrome or Chromium: install one, or set CHROME_PATH to yours.',
   );
   return false;
 }

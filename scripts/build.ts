@@ -2,7 +2,6 @@
  * Builds the site beside the one that is served: pictures, pages, then what the server needs to
  * know of them. Only when it is whole and proved, it takes the other's place (builds.mjs).
  */
-import './production.ts';
 import { rmSync } from 'node:fs';
 import { warnOfMaps } from '../app/drawings/maps/sheet.ts';
 import { warnOfHolidays } from '../calendar/bank-holidays.ts';
@@ -21,6 +20,7 @@ import { run } from './run.mjs';
 import { stampBuild } from './sources.mjs';
 
 async function build() {
+  process.env.NODE_ENV = 'production'; // React reads it once, when the site's bundle is loaded
   const began = performance.now();
   readSettings(process.env); // a wrong setting stops here, not after a minute
   // So does a slip in the content.
@@ -47,7 +47,7 @@ async function buildInto(folder: string): Promise<number> {
   const renderer = await rendererOf(folder);
   await renderPages(folder, renderer);
   await renderFiles(folder, renderer);
-  await makeCards(folder);
+  await makeCards(folder, renderer);
   await renderViews(folder, renderer);
   await bundleOffice(folder);
   const pages = await finish(folder);

@@ -2,10 +2,16 @@
  * Bundles the site and the office with Vite, each in two halves: the server's, which renders its
  * pages, and the browser's.
  */
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildEnvironmentOptions, build, type InlineConfig, type Plugin } from 'vite';
+import {
+  type BuildEnvironmentOptions,
+  build,
+  type InlineConfig,
+  type Plugin,
+  type Rolldown,
+} from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -31,21 +37,20 @@ const runAsTheyAre: Plugin = {
 
 type Half = BuildEnvironmentOptions & { outDir: string };
 
-/** Writes the halves of one application. @throws Error when they cannot be built. */
-async function bundle(shared: InlineConfig, browser: Half, server: Half): Promise<void> {
+/** Writes the halves of one application; answers the browser's. @throws Error if they fail. */
+async function bundle(shared: InlineConfig, browser: Half, server: Half) {
   const config: InlineConfig = {
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
     ...shared,
   };
-  await build({
+  const made = await build({
     ...config,
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: false,
-      manifest: 'manifest.json',
       reportCompressedSize: false,
       ...browser,
     },
@@ -56,6 +61,7 @@ async function bundle(shared: InlineConfig, browser: Half, server: Half): Promis
     plugins: [runAsTheyAre],
     build: { target: 'es2023', minify: false, ...server },
   });
+  return made as Rolldown.RolldownOutput;
 }
 
 // Prefixes that the oldest iPhone of test/support/oldest-phone.ts wants.
@@ -70,13 +76,28 @@ const groups = [
   },
 ];
 
+/** The addresses of the script with a module, of all that it imports, and of their styles. */
+function filesOf({ output }: Rolldown.RolldownOutput, module: string): string[] {
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const first = chunks.find(({ moduleIds }) => moduleIds.includes(resolve(root, module)));
+  if (!first) throw new Error(`The bundle has no ${module}`);
+  const found = new Set([first]);
+  for (const { imports } of found)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+  const files = [...found].flatMap(({ fileName, viteMetadata }) => [
+    fileName,
+    ...(viteMetadata?.importedCss ?? []),
+  ]);
+  return [...new Set(files)].map((file) => `/${file}`);
+}
+
 /**
  * Bundles app/entry.tsx into the folder `server` of a build, and app/enhance/site.ts into
  * `client/assets`.
  */
 export async function bundleSite(folder: string): Promise<void> {
   const [client, server] = [resolve(folder, 'client'), resolve(folder, 'server')];
-  await bundle(
+  const made = await bundle(
     // Nobody inspects React here, so its code for that goes.
     { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
     {
@@ -100,11 +121,16 @@ export async function bundleSite(folder: string): Promise<void> {
   // Faces that the style sheet in the pages names.
   cpSync(join(server, 'assets'), join(client, 'assets'), { recursive: true });
   rmSync(join(server, 'assets'), { recursive: true });
-  const manifest = join(client, 'manifest.json');
-  const made = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>;
-  const script = `/${made['app/enhance/site.ts']?.file}`;
-  writeFileSync(join(server, 'assets.json'), JSON.stringify({ script }));
-  rmSync(manifest);
+  const first = filesOf(made, 'app/enhance/site.ts');
+  // What sends a kept enquiry comes with the form: once the connection is lost, it would be too late.
+  const late = Object.entries({ enquiry: ['enquiry', 'kept'], search: ['search'] }).map(
+    ([island, modules]) => {
+      const files = modules.flatMap((name) => filesOf(made, `app/islands/${name}.tsx`));
+      return [island, [...new Set(files)].filter((file) => !first.includes(file)).join(' ')];
+    },
+  );
+  const assets = { script: first[0], late: Object.fromEntries(late) };
+  writeFileSync(join(server, 'assets.json'), JSON.stringify(assets));
 }
 
 /**
@@ -116,7 +142,11 @@ export async function bundleOffice(folder: string): Promise<void> {
   const client = resolve(folder, 'client/office');
   await bundle(
     { base: '/office/', publicDir: false },
-    { outDir: client, rolldownOptions: { input: 'office/browser/office.ts' } },
+    {
+      outDir: client,
+      manifest: 'manifest.json',
+      rolldownOptions: { input: 'office/browser/office.ts' },
+    },
     {
       outDir: resolve(folder, 'office'),
       ssr: 'office/entry.tsx',

@@ -11,6 +11,7 @@ import { measureWords } from '../content/measure.ts';
 import { cardPath, knownPaths, pageAt } from '../content/pages.ts';
 import { firm } from '../content/read.ts';
 import { keptResult } from './kept-results.ts';
+import type { Renderer } from './render.ts';
 
 const width = 1200;
 const height = 630;
@@ -66,11 +67,9 @@ type Layout = {
   size: number;
   /** On a plate over a picture; else on paper. */
   plate: boolean;
-  /** Only the words, without ground or end: to see how large they are. */
-  words?: boolean;
 };
 
-function cardTree({ name, firm, measure, size, plate, words = false }: Layout): Node {
+function cardTree({ name, firm, measure, size, plate }: Layout): Node {
   const heading = box(
     {
       fontFamily: 'Young Serif',
@@ -87,28 +86,18 @@ function cardTree({ name, firm, measure, size, plate, words = false }: Layout): 
       width: plate ? 800 : width,
       padding: plate ? '40px 40px 36px' : '60px',
       fontFamily: 'Hanken Grotesk',
-      ...(!words && { background: paper }),
+      background: paper,
     },
     heading,
     measure ? dimension(measure) : undefined,
-    ...(words ? [] : [signature(firm)]),
+    signature(firm),
   );
-  return box(
-    {
-      width: '100%',
-      height: '100%',
-      alignItems: words ? 'flex-start' : plate ? 'flex-end' : 'center',
-    },
-    block,
-  );
+  return box({ width: '100%', height: '100%', alignItems: plate ? 'flex-end' : 'center' }, block);
 }
 
 /** In bytes: what is larger, some who show cards leave out. */
 const most = 120 * 1024;
-/** In pixels: the name is as large as it can be. */
-const least = 36;
-const sizes = [72, 64, 56, 48, 40, least];
-/** In letters: no longer name fits at the least size. */
+/** In letters: a longer name loses its last words. */
 const longest = 90;
 const { version } = JSON.parse(readFileSync('node_modules/satori/package.json', 'utf8')) as {
   version: string;
@@ -134,39 +123,23 @@ function measureOf(path: string): string | undefined {
   return measure && measure.kind !== 'fact' ? measureWords(measure) : undefined;
 }
 
-/** A name without its last word, or of one long word its last letter. */
-const shorter = (name: string): string => name.replace(/(?:\s+\S+|\S)…?$/, '…');
+/** In pixels: as large as three lines have room for, by the mean width of a letter. */
+function sizeOf({ length }: string, plate: boolean): number {
+  const room = plate ? 720 : 1080;
+  const fits = (size: number) => Math.ceil((length * size * 0.52) / room) * size * 1.14 <= 150;
+  return [...(plate ? [] : [72]), 64, 56, 48].find(fits) ?? 40;
+}
 
-/**
- * The words of a card as a drawing, as large as the plate has room for. A name that is too long for
- * any card loses its last words.
- */
-export async function drawWords(
-  { name, measure, picture }: Card,
-  fonts: SatoriOptions['fonts'],
-): Promise<string> {
+/** The words of a card as a drawing. */
+export function drawWords({ name, measure, picture }: Card, fonts: SatoriOptions['fonts']) {
   const { name: brand, trade } = firm();
   const plate = Boolean(picture);
-  const signed = { firm: `${brand} ${trade}`, plate };
-  const draw = (tree: object, high: number) =>
-    satori(tree as Parameters<typeof satori>[0], { width, height: high, fonts });
-  /** Measures the name alone, at a quarter of its size, which takes a tenth of the time. */
-  const fits = async (tried: string, size: number): Promise<boolean> => {
-    const alone = await draw(cardTree({ ...signed, name: tried, size, words: true }), 2 * height);
-    const { info } = await sharp(Buffer.from(alone), { density: 18 })
-      .trim()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return 4 * info.height <= 150 && 4 * info.width <= (plate ? 722 : 1082);
-  };
   let shown = name;
-  while (shown.length > longest) shown = shorter(shown);
-  let left = sizes.slice(plate ? 1 : 0);
-  while (!(await fits(shown, left[0] ?? least))) {
-    if (left.length > 1) left = left.slice(1);
-    else shown = shorter(shown);
-  }
-  return draw(cardTree({ ...signed, name: shown, measure, size: left[0] ?? least }), height);
+  // Without its last word, or of one long word its last letter.
+  while (shown.length > longest) shown = shown.replace(/(?:\s+\S+|\S)…?$/, '…');
+  const size = sizeOf(shown, plate);
+  const tree = cardTree({ name: shown, firm: `${brand} ${trade}`, measure, size, plate });
+  return satori(tree as Parameters<typeof satori>[0], { width, height, fonts });
 }
 
 async function drawCard(card: Card, fonts: SatoriOptions['fonts']): Promise<Buffer> {
@@ -185,34 +158,20 @@ async function drawCard(card: Card, fonts: SatoriOptions['fonts']): Promise<Buff
   throw new Error(`The picture of “${card.name}” stays larger than ${most} bytes.`);
 }
 
-const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-
-/** What a built page says of itself: its name, and the address of its picture. */
-function toldBy(html: string): { name: string; picture?: string | undefined } {
-  const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? '';
-  const id = /"primaryImageOfPage":\{"@id":"([^"]+)"/.exec(html)?.[1];
-  return {
-    name: title.replace(/&(amp|lt|gt|quot|#x27);/g, (_, sign: string) => signs[sign] ?? ''),
-    picture: id && new URL(id).pathname,
-  };
-}
-
-/** Makes the card of every page of a build. Answers how many there are. */
-export async function makeCards(build: string): Promise<number> {
+/** Makes the card of every page of a build. */
+export async function makeCards(build: string, { cardOf }: Renderer): Promise<void> {
   const fonts = readFonts();
-  const client = join(build, 'client');
   const code = readFileSync('scripts/cards.ts', 'utf8');
   for (const path of knownPaths()) {
-    const told = toldBy(readFileSync(join(client, path, 'index.html'), 'utf8'));
+    const { name, picture } = await cardOf(path);
     const measure = measureOf(path);
-    const key = JSON.stringify([told, measure, firm().name, firm().trade, code]);
+    const key = JSON.stringify([name, picture, measure, firm().name, firm().trade, code]);
     const made = await keptResult(`card ${version} ${sharp.versions.vips}`, key, () => {
-      const picture = told.picture && readFileSync(join('public', told.picture));
-      return drawCard({ name: told.name, measure, picture: picture || undefined }, fonts);
+      const bytes = picture === undefined ? picture : readFileSync(join('public', picture));
+      return drawCard({ name, measure, picture: bytes }, fonts);
     });
-    const file = join(client, cardPath(path));
+    const file = join(build, 'client', cardPath(path));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, made);
   }
-  return knownPaths().length;
 }

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import type { PictureFacts } from '../app/content/pictures.server.ts';
-import { masterHash } from '../content/master-hash.ts';
+import { masterHash } from '../content/picture-name.ts';
 import { folderWith } from '../test/support/folder-with.ts';
 import { ultraHdr } from '../test/support/upload-examples.ts';
-import { keepMarks } from './marks-command.ts';
-import { readMasters } from './masters.ts';
-import { avifWidths, jpegWidths, nearestGround } from './picture-plan.ts';
-import { makePictures, picturesAtOnce } from './pictures.ts';
+import { keepMarks, readMasters } from './masters.ts';
+import { avifWidths, jpegWidths, makePictures, nearestGround, picturesAtOnce } from './pictures.ts';
 
 let media: string;
 let out: string;

@@ -3,30 +3,27 @@
  * the pages for unknown addresses, and each page as a query changes it wherever a link of the site
  * leads there: a chosen filter, a later page of a long list. The server then renders nothing for a
  * visitor who only reads.
+ *
+ * As a program it renders one page with the words of a folder that is not published, and writes its
+ * status and HTML as JSON:
+ *
+ *   CONTENT_FOLDER=… DRAFT_PICTURES=… node scripts/render.ts /projects
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sentIndex } from '../app/search/entries.server.ts';
+import { searchIndex } from '../app/search/entries.server.ts';
 import { knownPaths, pagesOfKind, projectPath } from '../content/pages.ts';
 import type { Views } from '../server/http/views.ts';
-
-/** Files of the site that a route writes, and that are no pages. */
-const files = [
-  '/search.json',
-  '/sitemap.xml',
-  '/projects.xml',
-  '/robots.txt',
-  '/manifest.webmanifest',
-  '/.well-known/security.txt',
-];
 
 type Application = {
   answer(request: Request): Promise<Response>;
   openPatterns: string[];
+  filePaths: string[];
   takesForms(path: string): boolean;
+  cardOf(path: string): Promise<{ name: string; picture: string | undefined }>;
 };
-type Renderer = Omit<Application, 'answer'> & { answer(path: string): Promise<Response> };
+export type Renderer = Omit<Application, 'answer'> & { answer(path: string): Promise<Response> };
 
 /** The renderer of a build. */
 export async function rendererOf(build: string): Promise<Renderer> {
@@ -65,7 +62,7 @@ export async function renderPages(
 
 /** Writes the files of the site that are no pages into a build's folder `client`. */
 export async function renderFiles(build: string, renderer: Renderer): Promise<void> {
-  for (const file of files) await write(build, renderer, file);
+  for (const file of renderer.filePaths) await write(build, renderer, file);
 }
 
 /** Renders the views of a built site into its folder `views`. Returns how many there are. */
@@ -106,7 +103,7 @@ export async function renderViews(build: string, renderer: Renderer): Promise<nu
 
 /** What the page of an unknown address may propose: what the search of the site finds as pages. */
 function proposals(): Views['proposals'] {
-  const { entries, means } = sentIndex();
+  const { entries, means } = searchIndex();
   return {
     pages: entries.filter(([, to]) => !to.includes('#')).map(([, path, name]) => ({ path, name })),
     means,
@@ -140,3 +137,11 @@ const otherAddresses = (): Record<string, string> =>
       path,
     ]),
   );
+
+if (import.meta.main) {
+  const [, , path = '/'] = process.argv;
+  const { answer } = await rendererOf(new URL('../build', import.meta.url).pathname);
+  const response = await answer(path);
+  const html = await response.text();
+  process.stdout.write(JSON.stringify({ status: response.status, html }), () => process.exit());
+}

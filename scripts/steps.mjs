@@ -78,67 +78,48 @@ export const counts = () => ({ passed, failed: failures.length, flaky: flaky.len
 
 /** Prints failures, tests that passed at their second try, and the counts; ends the process. */
 export function finish() {
-  for (const failure of failures) console.error(`\n✗ ${failure}`);
-  for (const test of flaky) console.error(`\nflaky: ${test}`);
+  for (const failure of failures) console.error(`✗ ${failure}`);
+  for (const test of flaky) console.error(`flaky: ${test}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   process.exit(failures.length ? 1 : 0);
 }
 
-/** The first lines of a failure, without colours. */
-const reason = (message = '') =>
-  message
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the signs that colour a terminal
-    .replace(/\u001b\[[0-9;]*m/g, '')
-    .split('\n')
-    .filter((line) => line.trim() && !/^\s+at /.test(line))
-    .slice(0, 6)
-    .map((line) => `    ${line.trim().slice(0, 200)}`)
-    .join('\n');
-
 const place = (file, title) => `${relative(process.cwd(), file)} › ${title}`;
-const entry = (file, title, message) => `${place(file, title)}\n${reason(message)}`;
 
 /**
- * @param {any} report Vitest's JSON report
- * @returns how many passed, a text for each that failed, and the names of those that passed at
- *   their second try; a file that cannot be read, or in which a hook failed, counts as one failure
+ * Vitest's JSON report: how many tests passed, and the names of those that failed or passed at their
+ * second try. A file that cannot be read, or in which a hook failed, counts as one failure.
  */
-export function readUnit(report) {
-  const { numPassedTests, testResults } = report;
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && !failed.length) return [entry(name, 'the whole file', message)];
-    return failed.map((test) => entry(name, test.fullName, test.failureMessages[0]));
-  });
-  // Vitest keeps the errors of earlier tries of a test that passed.
-  const flaky = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter((test) => test.status === 'passed' && test.failureMessages?.length)
-      .map((test) => place(name, test.fullName)),
+function readUnit({ numPassedTests, testResults }) {
+  const named = (fits) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(fits).map(({ fullName }) => place(name, fullName)),
+    );
+  const isFailed = ({ status }) => status === 'failed';
+  const files = testResults.filter(
+    (file) => isFailed(file) && !file.assertionResults.some(isFailed),
   );
-  return { passed: numPassedTests, failures, flaky };
+  return {
+    passed: numPassedTests,
+    failures: [...named(isFailed), ...files.map(({ name }) => place(name, 'the whole file'))],
+    // Vitest keeps the errors of earlier tries of a test that passed.
+    flaky: named(({ status, failureMessages }) => status === 'passed' && failureMessages?.length),
+  };
 }
 
-/**
- * @param {any} report Playwright's JSON report
- * @returns how many passed, at once or when tried again; a text for each that failed; and the names
- *   of those that passed at their second try
- */
-export function readBrowser(report) {
-  const { stats, suites, errors = [] } = report;
+/** The same of Playwright's JSON report. */
+function readBrowser({ stats, suites, errors = [] }) {
   const inSuite = ({ specs = [], suites: inner = [] }) => [...specs, ...inner.flatMap(inSuite)];
-  const tests = suites
-    .flatMap(inSuite)
-    .flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })));
-  const name = ({ file, title, projectName }) => [`test/${file}`, `${title} [${projectName}]`];
-  const failures = tests
-    .filter(({ status }) => status === 'unexpected')
-    .map((test) =>
-      entry(...name(test), test.results.at(-1)?.error?.message ?? 'it did not run to its end'),
-    );
-  const flaky = tests
-    .filter(({ status }) => status === 'flaky')
-    .map((test) => place(...name(test)));
-  const outside = errors.map(({ message }) => entry('test', 'outside of any test', message));
-  return { passed: stats.expected + stats.flaky, failures: [...failures, ...outside], flaky };
+  const tests = suites.flatMap(inSuite).flatMap(({ file, title, tests }) =>
+    tests.map(({ status, projectName }) => ({
+      status,
+      name: place(`test/${file}`, `${title} [${projectName}]`),
+    })),
+  );
+  const named = (wanted) => tests.filter(({ status }) => status === wanted).map(({ name }) => name);
+  return {
+    passed: stats.expected + stats.flaky,
+    failures: [...named('unexpected'), ...errors.map(({ message }) => message)],
+    flaky: named('flaky'),
+  };
 }

@@ -2,7 +2,7 @@
 
 import type { RouteObject } from 'react-router';
 import { documents } from '../content/schema.ts';
-import * as receive from './enquiry/receive.ts';
+import * as receive from './enquiry/receive.server.ts';
 import { noSignal } from './layout/lost.tsx';
 import type { PageModule } from './page-module.ts';
 import * as about from './pages/about.tsx';

@@ -18,7 +18,7 @@ import { ownPagePath } from '../../server/signing.ts';
 import { examples } from '../../test/support/examples.ts';
 import { file, serveReceiving, words } from '../../test/support/receiving.ts';
 import { bodyOf, html, phonePhoto, plan } from '../../test/support/upload-examples.ts';
-import { loader } from './receive.ts';
+import { loader } from './receive.server.ts';
 
 // The real one, whose calls are counted.
 vi.mock('../../server/enquiries/upload/inspect.ts', { spy: true });

@@ -3,6 +3,7 @@ import type { Answer } from '../../enquiry/answer.ts';
 import { doubtOf } from '../../enquiry/doubts.ts';
 import { forms } from '../../enquiry/forms.ts';
 import { receive as receiveOnServer } from '../../server/door.ts';
+import { type LoaderArgs, notFound } from '../page-module.ts';
 
 const reasons = {
   400: 'Bad Request',
@@ -38,4 +39,15 @@ function withDoubts(answer: Answer): Answer {
     return doubt ? [[field.name, doubt.question]] : [];
   });
   return { ...answer, doubts: Object.fromEntries(doubts) };
+}
+
+/** Where the browser's script sends every form: answers with JSON, not with a page. */
+export async function action({ request }: LoaderArgs): Promise<Response> {
+  const { data, init } = await receive(request);
+  return Response.json(data, init ?? {});
+}
+
+/** The address only takes posts: a browser that opens it gets the page for unknown addresses. */
+export function loader(): never {
+  throw notFound();
 }

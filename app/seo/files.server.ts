@@ -1,13 +1,12 @@
 /** The loaders of the addresses that are files, not pages. */
-import { lastChanged } from '../../content/last-changed.ts';
+import { execFileSync } from 'node:child_process';
 import { knownPaths, laterPages, pages } from '../../content/pages.ts';
 import { firm, projectsPage } from '../../content/read.ts';
 import { projectList } from '../content/jobs.server.ts';
 import { widestJpeg } from '../content/picture.tsx';
-import { sentIndex } from '../search/entries.server.ts';
+import { searchIndex as index } from '../search/entries.server.ts';
 import { factsOf } from './graph.server.ts';
-import { siteOrigin, wholeOrigin } from './head.server.ts';
-import { siteName } from './head.tsx';
+import { siteName, siteOrigin, wholeOrigin } from './head.tsx';
 
 const text = (lines: string[]) =>
   new Response(`${lines.join('\n')}\n`, {
@@ -82,6 +81,31 @@ const spaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 /**
+ * The date of the last commit of each file in content/, by path: ISO dates. Empty without a full
+ * Git history, as in an archive, because a wrong date is worse than none.
+ */
+export function lastChanged(repository = '.'): Map<string, string> {
+  const git = (...command: string[]) =>
+    execFileSync('git', ['-C', repository, ...command], {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  try {
+    if (git('rev-parse', '--is-shallow-repository').trim() !== 'false') return new Map();
+    const found = new Map<string, string>();
+    let day = '';
+    const log = git('log', '--format=:%cs', '--name-only', '--relative=content', '--', 'content');
+    for (const line of log.split('\n'))
+      if (line.startsWith(':')) day = line.slice(1);
+      else if (line && !found.has(line)) found.set(line, day);
+    return found;
+  } catch {
+    return new Map();
+  }
+}
+
+/**
  * The sitemap: every page that should be found, when its words were last changed as far as the
  * history is known, and its pictures. Addresses have the origin of SITE_URL.
  */
@@ -134,4 +158,4 @@ export function feed() {
 }
 
 /** /search.json, the index as the browser fetches it at first use. */
-export const searchIndex = () => Response.json(sentIndex());
+export const searchIndex = () => Response.json(index());

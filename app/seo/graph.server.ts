@@ -2,8 +2,16 @@ import type { BreadcrumbList, FAQPage, Graph, WebPage } from 'schema-dts';
 import { type Page, pageAt, trailTo } from '../../content/pages.ts';
 import { about, home } from '../../content/read.ts';
 import type { Picture, Project } from '../../content/schema.ts';
-import { businessId, businessNode, websiteId, websiteNode } from './firm.server.ts';
-import { jobNode, pictureNode, picturesOf, workNode } from './things.server.ts';
+import {
+  businessId,
+  businessNode,
+  jobNode,
+  pictureNode,
+  picturesOf,
+  websiteId,
+  websiteNode,
+  workNode,
+} from './things.server.ts';
 
 type Named = {
   path: string;

@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { firm } from '../../content/read.ts';
-import { security } from './files.server.ts';
-import { county, fitting, projectTitle, siteOrigin, titleIn, wholeOrigin } from './head.server.ts';
-import { Head } from './head.tsx';
+import { folderWith } from '../../test/support/folder-with.ts';
+import { lastChanged, security } from './files.server.ts';
+import { county, fitting, Head, projectTitle, siteOrigin, titleIn, wholeOrigin } from './head.tsx';
 
 test('leaves out addresses without an origin', () => {
   const head = { title: 'Lawns', description: 'Patios and lawns.', path: '/services/lawns' };
@@ -46,4 +49,26 @@ test.each(['', '  '])('a SITE_URL of “%s” is none: whole addresses are this 
   vi.stubEnv('PORT', '4000');
   expect(siteOrigin()).toBeUndefined();
   expect(wholeOrigin()).toBe('http://localhost:3000');
+});
+
+test('lastChanged gives the day of the last commit, and nothing without a history', () => {
+  const folder = folderWith({ 'content/a.yaml': '', 'content/b.yaml': '' });
+  expect(lastChanged(folder).size).toBe(0);
+  const git = (day: string, ...command: string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.c', ...command], {
+      env: { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` },
+    });
+  const commit = (file: string, day: string) => {
+    writeFileSync(join(folder, 'content', file), day);
+    git(day, 'add', '.');
+    git(day, 'commit', '-qm', 'Change');
+  };
+  git('2026-01-01', 'init', '-q');
+  commit('a.yaml', '2026-01-01');
+  commit('b.yaml', '2026-02-01');
+  commit('a.yaml', '2026-03-01');
+  expect(Object.fromEntries(lastChanged(folder))).toEqual({
+    'a.yaml': '2026-03-01',
+    'b.yaml': '2026-02-01',
+  });
 });

@@ -1,5 +1,5 @@
 /** What stands for the built site in a server without pages: no files, and one route. */
-import { action } from '../../app/enquiry/receive.ts';
+import { action } from '../../app/enquiry/receive.server.ts';
 import { emptySite } from './empty-site.ts';
 
 export const readSite = () => emptySite;

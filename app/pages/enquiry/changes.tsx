@@ -17,7 +17,7 @@ const anyPlace = ['The whole place, from the road', 'The spot itself', 'The way 
 export const AddPhotos = ({ files: { receipts, room }, useful = anyPlace, fault }: Props) => (
   <section id="photos" aria-labelledby="photos-title">
     <h2 id="photos-title">Add photos</h2>
-    <p>{`${useful.join('. ')}.`}</p>
+    <p>{`Useful photos to send: ${useful.join('. ')}.`}</p>
     {receipts.length > 0 && (
       <ul className="receipt">
         {receipts.map(({ name, kept, reason = '' }) => (

@@ -15,7 +15,7 @@ import { overPicture } from '../../content/pictures.server.ts';
 import { Marks, SvgFile } from '../../drawings/ink.tsx';
 import { pathOf } from '../../page-context.ts';
 import { type LoaderArgs, notFound } from '../../page-module.ts';
-import { projectTitle } from '../../seo/head.server.ts';
+import { projectTitle } from '../../seo/head.tsx';
 import { BeforeAfter, Gallery } from './pictures.tsx';
 
 /** The page of the work itself, unless it is one of the three related links already. */

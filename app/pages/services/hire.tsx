@@ -10,7 +10,7 @@ import { overPicture } from '../../content/pictures.server.ts';
 import { Marks } from '../../drawings/ink.tsx';
 import { useFirm } from '../../page-context.ts';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
-import { titleIn } from '../../seo/head.server.ts';
+import { titleIn } from '../../seo/head.tsx';
 import { Body } from './service.tsx';
 
 export function loader({ params: { slug } }: LoaderArgs) {

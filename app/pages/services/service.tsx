@@ -16,7 +16,7 @@ import { overPicture } from '../../content/pictures.server.ts';
 import { Marks } from '../../drawings/ink.tsx';
 import { NextSteps } from '../../enquiry/enquiry-form.tsx';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
-import { titleIn } from '../../seo/head.server.ts';
+import { titleIn } from '../../seo/head.tsx';
 
 export function loader({ params: { slug } }: LoaderArgs) {
   const service = services().get(slug);

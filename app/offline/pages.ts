@@ -1,10 +1,8 @@
 /** How a page is answered: as the server has it, and without signal as it is kept here. */
-import { Strategy } from 'workbox-strategies/Strategy.js';
-import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
 import { type Here, noSignalPath } from './edition.ts';
 import { isNeverKept } from './kinds.ts';
 import { corePages, inCore, inRest, inSeen, keepSeen, restPages, seenPages } from './saved.ts';
-import { worker } from './scope.ts';
+import { type FetchEvent, worker } from './scope.ts';
 
 /** How long a stalled connection may delay a saved page, in ms. */
 const patience = 4000;
@@ -25,24 +23,21 @@ export async function lineOrKept(
   return (await Promise.race([answer, late.then((page) => page ?? answer)])) ?? kept();
 }
 
-/** Pages, as the line or else this device has them. */
-export class Pages extends Strategy {
-  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const url = new URL(request.url);
-    const coming = handler.fetch(request);
-    void handler.waitUntil(
-      coming.then(
-        (answer) => keepUnlessHere(url, answer.clone()),
-        () => undefined,
-      ),
-    );
-    const answer = await lineOrKept(coming, async () => {
-      const page = await keptPage(url.pathname);
-      // What a query makes of a page is not here: the page is opened without it.
-      return page && url.search ? Response.redirect(url.pathname + url.hash) : page;
-    });
-    return answer ?? noSignalPage();
-  }
+/** A page, as the line or else this device has it. */
+export async function pageOf(event: FetchEvent, coming: Promise<Response>): Promise<Response> {
+  const url = new URL(event.request.url);
+  event.waitUntil(
+    coming.then(
+      (answer) => keepUnlessHere(url, answer.clone()),
+      () => undefined,
+    ),
+  );
+  const answer = await lineOrKept(coming, async () => {
+    const page = await keptPage(url.pathname);
+    // What a query makes of a page is not here: the page is opened without it.
+    return page && url.search ? Response.redirect(url.pathname + url.hash) : page;
+  });
+  return answer ?? noSignalPage();
 }
 
 const isHere = async (path: string): Promise<boolean> =>

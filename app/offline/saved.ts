@@ -3,7 +3,7 @@ import { CacheExpiration } from 'workbox-expiration/CacheExpiration.js';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { cacheNames, type Here, type Rest } from './edition.ts';
 import { isKeepable } from './kinds.ts';
-import { edition, unlessLeaving } from './scope.ts';
+import { edition, type FetchEvent, isLeaving } from './scope.ts';
 
 /** What the worker brings with it when it is installed: whole, or the worker is not installed. */
 export const core = new PrecacheController({ cacheName: cacheNames.core });
@@ -49,14 +49,16 @@ let coming: Promise<void> | undefined;
 
 /** Fetches it unless it is here or on its way. What came of a part is thrown away. */
 export function fetchRest(): Promise<void> {
-  coming ??= unlessLeaving(() => unpack().catch(() => caches.delete(own))).then(() => {
-    coming = undefined;
-  });
+  coming ??= unpack()
+    .catch(() => caches.delete(own))
+    .then(() => {
+      coming = undefined;
+    });
   return coming;
 }
 
 async function unpack(): Promise<void> {
-  if ((await pagesHere()).size) return;
+  if (isLeaving() || (await pagesHere()).size) return;
   const room = await navigator.storage?.estimate?.();
   if (room && (room.quota ?? 0) - (room.usage ?? 0) < roomNeeded) return;
   const { rest, integrity } = edition;
@@ -84,9 +86,8 @@ export async function forgetOtherRests(): Promise<void> {
  * Pages that the visitor has seen, until all pages are saved: only pages of this site version,
  * whose scripts and styles are precached.
  */
-const days = 24 * 60 * 60;
-const limits = { maxEntries: 40, maxAgeSeconds: 30 * days };
-const expiration = new CacheExpiration(cacheNames.seen, limits);
+const month = 30 * 24 * 60 * 60;
+const seen = new CacheExpiration(cacheNames.seen, { maxEntries: 40, maxAgeSeconds: month });
 
 export const inSeen = async (path: string): Promise<Response | undefined> =>
   (await caches.open(cacheNames.seen)).match(path);
@@ -106,11 +107,8 @@ export async function seenPages(): Promise<Here[]> {
 const titleHeader = 'X-Title';
 
 /** Saves a page that is shown, if it may be saved and belongs to this site version. */
-export const keepSeen = (url: URL, answer: Response): Promise<void> =>
-  unlessLeaving(() => store(url, answer));
-
-async function store(url: URL, answer: Response): Promise<void> {
-  if (!isKeepable(url, answer)) return;
+export async function keepSeen(url: URL, answer: Response): Promise<void> {
+  if (isLeaving() || !isKeepable(url, answer)) return;
   try {
     const html = await answer.text();
     if (!html.includes(edition.script)) return;
@@ -120,8 +118,8 @@ async function store(url: URL, answer: Response): Promise<void> {
     headers.set(titleHeader, encodeURIComponent(title.trim()));
     const cache = await caches.open(cacheNames.seen);
     await cache.put(url.pathname, new Response(html, { headers }));
-    await expiration.updateTimestamp(new URL(url.pathname, url).href);
-    await expiration.expireEntries();
+    await seen.updateTimestamp(new URL(url.pathname, url).href);
+    await seen.expireEntries();
   } catch (error) {
     await makeRoom(error);
   }
@@ -130,7 +128,31 @@ async function store(url: URL, answer: Response): Promise<void> {
 /** Deletes the visited pages: a new build replaces their scripts. */
 export async function forgetSeen(): Promise<void> {
   await caches.delete(cacheNames.seen);
-  await expiration.delete();
+  await seen.delete();
+}
+
+const pictures = new CacheExpiration(cacheNames.pictures, { maxEntries: 60, maxAgeSeconds: month });
+
+/** A picture that is here, else as the line has it. */
+export async function pictureOf(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const cache = await caches.open(cacheNames.pictures);
+  const saved = await cache.match(request);
+  const answer = saved ?? (await fetch(request));
+  const copy = answer.clone();
+  const save = async () => {
+    if (!saved) await cache.put(request, copy);
+    await pictures.updateTimestamp(request.url);
+    await pictures.expireEntries();
+  };
+  if (answer.status === 200) event.waitUntil(save().catch(makeRoom));
+  return answer;
+}
+
+/** Deletes the pictures, and when they were shown. */
+export async function forgetPictures(): Promise<void> {
+  await caches.delete(cacheNames.pictures);
+  await pictures.delete();
 }
 
 /** A full disk: pictures and seen pages go, the core stays. */

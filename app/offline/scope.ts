@@ -4,6 +4,8 @@ import type { Edition } from './edition.ts';
 type LongEvent = Event & { waitUntil(work: Promise<unknown>): void };
 export type FetchEvent = LongEvent & {
   readonly request: Request;
+  /** Missing in Safari before 15.4. */
+  readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
 type SyncEvent = LongEvent & { readonly tag: string };
@@ -42,23 +44,9 @@ export const worker = globalThis as unknown as Scope;
 declare const EDITION: Edition;
 export const edition: Edition = EDITION;
 
-/** What the worker is about to store. Once it is to leave, it stores nothing more. */
-const underWay = new Set<Promise<unknown>>();
+/** Once the worker is to leave, it stores nothing more. */
 let leaving = false;
-
 export const isLeaving = (): boolean => leaving;
-
-/** Does it, unless the worker is to leave. */
-export async function unlessLeaving(work: () => Promise<unknown>): Promise<void> {
-  if (leaving) return;
-  const coming = work().catch(() => undefined);
-  underWay.add(coming);
-  await coming;
-  underWay.delete(coming);
-}
-
-/** From now on nothing is begun. Waits for what is under way. */
-export async function stopWork(): Promise<void> {
+export function stopWork(): void {
   leaving = true;
-  await Promise.all(underWay);
 }

@@ -7,8 +7,7 @@ import { all, everyPage, fileOf, one } from './pages.ts';
 const harmless = Object.entries({
   'app/enhance/service-worker.ts asks for `trustedTypes` first':
     '.createPolicy(), .createScriptURL()',
-  'workbox’ and MiniSearch’s own, or asked for':
-    '.destroy(), .fetch(), .handle(), .install(), .setHeaderValue()',
+  'workbox’ and MiniSearch’s own, or asked for': '.destroy(), .fetch(), .handle(), .install()',
   'SimpleWebAuthn asks for it first':
     '.getAuthenticatorData(), .getPublicKey(), .getPublicKeyAlgorithm(), .getTransports(), .isConditionalMediationAvailable()',
   'React’s own, or asked for, or caught':

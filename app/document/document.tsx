@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
+import { once } from '../../content/read.ts';
 import hanken from '../fonts/hanken-grotesk.woff2?url';
 import youngSerif from '../fonts/young-serif.woff2?url';
 import type { PageEvents } from '../page-module.ts';
@@ -78,12 +79,17 @@ export const Document = ({ head, script, counting, events, graph, children }: Pr
 /** Written by the build beside the server's bundle (scripts/bundle.ts). */
 const manifest = new URL('./assets.json', import.meta.url);
 
-let found: string | undefined;
+/** `late`: the files of each script that comes later, between spaces. */
+type Assets = { script: string; late: Record<string, string> };
+const assets = once(
+  (): Assets =>
+    existsSync(manifest)
+      ? JSON.parse(readFileSync(manifest, 'utf8'))
+      : { script: '/app/enhance/site.ts', late: {} },
+);
 
 /** The address of the site's script: the built one, while developing its source. */
-export function siteScript(): string {
-  found ??= existsSync(manifest)
-    ? (JSON.parse(readFileSync(manifest, 'utf8')) as { script: string }).script
-    : '/app/enhance/site.ts';
-  return found;
-}
+export const siteScript = (): string => assets().script;
+
+/** What a part of the page needs before it imports its script (enhance/dom.ts). */
+export const lateScripts = (name: 'enquiry' | 'search') => assets().late[name];

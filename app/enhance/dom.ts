@@ -15,6 +15,20 @@ export const make = <Tag extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
 ) => Object.assign(document.createElement(tag), properties);
 
+/**
+ * Fetches the files of a later script into the browser's cache, before it is imported: browsers
+ * remember a lost import as long as the page lives (Chromium before 155, Firefox), a lost fetch
+ * they try again. The build writes them into `data-scripts`.
+ */
+export async function fetchScripts({ dataset: { scripts } }: HTMLElement): Promise<void> {
+  const fetched = scripts?.split(' ').map(async (script) => {
+    const answer = await fetch(script);
+    if (!answer.ok) throw new Error(`${script} could not be fetched`);
+    await answer.arrayBuffer();
+  });
+  await Promise.all(fetched ?? []);
+}
+
 /** Runs `look` now and whenever the page scrolls or changes its size. */
 export function onEveryMove(look: () => void): void {
   const main = document.getElementById('main');

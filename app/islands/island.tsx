@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { lateScripts } from '../document/document.tsx';
 import { EnquiryForm, type EnquiryFormProps } from '../enquiry/enquiry-form.tsx';
 import { PageContext, usePage } from '../page-context.ts';
 import { SearchBox, type SearchBoxProps } from '../search/search-box.tsx';
@@ -29,6 +30,7 @@ export function Island<Name extends keyof Props>({
     <div
       className="island"
       data-island={name}
+      data-scripts={lateScripts(name)}
       data-props={JSON.stringify({ path, firm, props })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React has just written it
       dangerouslySetInnerHTML={{ __html: html }}

@@ -1,4 +1,4 @@
-import { all, one } from '../enhance/dom.ts';
+import { all, fetchScripts, one } from '../enhance/dom.ts';
 
 type Mount = (container: HTMLElement) => void;
 const islands: Record<string, () => Promise<{ mount: Mount }>> = {
@@ -30,6 +30,7 @@ function mountWhenNeeded(container: HTMLElement, load: () => Promise<{ mount: Mo
     if (state !== 'asleep') return;
     state = 'coming';
     try {
+      await fetchScripts(container);
       const { mount } = await load();
       if (state !== 'coming') return;
       mount(container);
@@ -68,11 +69,11 @@ function mountWhenNeeded(container: HTMLElement, load: () => Promise<{ mount: Mo
   if (hasStored() || isNeeded) void wake();
 }
 
-/** Does this browser keep a draft, photos or an enquiry of this site? */
+/** Does this browser keep a draft or an enquiry of this site? */
 function hasStored(): boolean {
   try {
     const names = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
-    return names.some((name) => /^(?:draft|photos|kept|lead|town|message|contact \/)/.test(name));
+    return names.some((name) => /^(?:draft|kept|lead|town|message|contact \/)/.test(name));
   } catch {
     return false; // storage is forbidden
   }

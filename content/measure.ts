@@ -1,6 +1,5 @@
 /**
- * The one measure of a finished project: its numbers, which the drawing uses too, and how they are
- * said.
+ * The one measure of a finished project: its numbers, which the drawing uses too, and its words.
  */
 import { z } from 'zod';
 import { words } from './fields.ts';

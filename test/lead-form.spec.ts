@@ -68,6 +68,13 @@ test('faults move neither the hero nor the form’s heading @desktop @phone', as
     );
   const before = await places();
   expect(before).toHaveLength(3);
+  const button = await page.getByRole('link', { name: 'View recent projects' }).boundingBox();
+  const form = await block(page).boundingBox();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const [at, size] = isPhone ? (['y', 'height'] as const) : (['x', 'width'] as const);
+  expect(form?.[at], 'beside the buttons, on a phone below them').toBeGreaterThanOrEqual(
+    (button?.[at] ?? 0) + (button?.[size] ?? 0),
+  );
   await taken(block(page));
   await block(page).locator('[name="gdprConsent"]').check();
   await sendOf(block(page)).click();

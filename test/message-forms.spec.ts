@@ -30,26 +30,29 @@ test('Request a quote fills in the subject, also after a reload', async ({ page 
 });
 
 test('the contact form knows the page before it, and so does the office', async ({ page }) => {
+  const machine = '3 Tonne Mini Digger';
   const visitor = newVisitor();
-  await open(page, '/services/electric-gates');
+  await open(page, '/services/plant-hire/3-tonne-mini-digger');
   await page.getByRole('main').locator('a[href="/contact"]').first().click();
   const block = page.locator('#contact');
   await at(page, '/contact');
-  await expect(block.getByLabel('Subject')).toHaveValue('Electric Gates');
+  await expect(block.getByLabel('Subject')).toHaveValue(machine);
   const { subject: _, ...values } = contactOf(visitor);
   await fill(block, values);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your enquiry: Electric Gates');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Your enquiry: ${machine}`);
+  const message = block.getByLabel('Message');
+  await expect(message).toHaveAttribute('placeholder', /when you need it.*gate.*driver/);
   await expect(block.getByText('So that we can call you.')).toBeVisible();
   await expect(block.getByLabel('Service')).toHaveValue('other');
-  await expect(block.getByRole('group', { name: 'Useful photos to send' })).toBeVisible();
+  await expect(block.getByRole('list', { name: 'Useful photos to send' })).toBeVisible();
   await block.getByLabel('Postcode').fill('HG4 1QW');
   await block.getByLabel('Add photos or plans').setInputFiles(plan);
   await sendOf(block).click();
   await expect(page.getByText('Thank You!')).toBeVisible();
   const [stored] = await receivedFrom(visitor);
   expect(stored?.fields).toMatchObject({
-    subject: 'Electric Gates',
-    from: 'Electric Gates',
+    subject: machine,
+    from: machine,
     postcode: 'HG4 1QW',
     service: 'other',
   });

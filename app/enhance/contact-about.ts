@@ -3,7 +3,7 @@ import { one } from './dom.ts';
 const store = 'contact about';
 
 /** What the contact page is asked about: a page about a job, and the subject of a card. */
-type About = { name?: string; service?: string; subject?: string };
+type About = { name?: string; service?: string; subject?: string; ask?: string };
 
 /**
  * What the contact page is asked about, as text; null when nothing is known. Back and a reload find
@@ -18,10 +18,10 @@ export function aboutWhat(): string | null {
   }
 }
 
-/** The values that the contact form begins with. */
+/** The values that the contact form begins with; `ask` is what its message should say. */
 export function contactBegin(): Record<string, string> {
-  const { name = '', service = '', subject = '' }: About = JSON.parse(aboutWhat() ?? '{}');
-  return { subject, service, from: name };
+  const { name = '', ...about }: About = JSON.parse(aboutWhat() ?? '{}');
+  return { subject: '', service: '', ...about, from: name };
 }
 
 /**

@@ -23,7 +23,7 @@ export const make = <Tag extends keyof HTMLElementTagNameMap>(
 export async function fetchScripts({ dataset: { scripts } }: HTMLElement): Promise<void> {
   const fetched = scripts?.split(' ').map(async (script) => {
     const answer = await fetch(script);
-    if (!answer.ok) throw new Error(`${script} could not be fetched`);
+    if (!answer.ok) throw new Error(script);
     await answer.arrayBuffer();
   });
   await Promise.all(fetched ?? []);

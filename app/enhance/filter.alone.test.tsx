@@ -76,6 +76,14 @@ test('shows another category at once, the first five large, with its address in 
   expect(one('.project-card:last-of-type img')?.getAttribute('sizes')).toBe('96px');
 });
 
+test('Back shows the category of its address, and all jobs for an unknown one', () => {
+  for (const [category, count] of Object.entries({ Driveways: 2, Moats: 7 })) {
+    history.replaceState(null, '', `/projects?category=${category}`);
+    dispatchEvent(new Event('popstate'));
+    expect([shown().length, current()]).toEqual([count, [count === 7 ? 'All' : category]]);
+  }
+});
+
 test('fades the pegs of other categories and tells the map', () => {
   const told = vi.fn();
   addEventListener('filtered', told);

@@ -23,6 +23,7 @@ export function keptCount(): void {
   const look = () => {
     const [waiting, sent, held] = counts();
     button.hidden = !waiting && !sent;
+    button.classList.toggle('is-waiting', waiting > 0);
     button.textContent = waiting ? `${waiting} not sent` : `${sent} sent`;
     if ((button.hidden && !held) || watched) return;
     loadKept().then(

@@ -7,6 +7,7 @@ import type { Receipt, Values } from '../../enquiry/answer.ts';
 import type { Form, FormName } from '../../enquiry/forms.ts';
 import { aboutWhat } from '../enhance/contact-about.ts';
 import type { Memory } from './enquiry-state.ts';
+import { remembered } from './kept/database.ts';
 
 /**
  * The name that a form of this page is remembered under: each form of each page has its own, and
@@ -14,9 +15,6 @@ import type { Memory } from './enquiry-state.ts';
  */
 export const memoryName = (form: FormName) =>
   `${form} ${location.pathname}${form === 'contact' ? (aboutWhat() ?? '') : ''}`;
-
-/** How long what was typed and chosen is remembered, in milliseconds: also in the privacy page. */
-export const remembered = 3 * 24 * 60 * 60 * 1000;
 
 /** Storage may be full or forbidden: then the form works without a memory. */
 export function remember(name: string, memory: Memory) {

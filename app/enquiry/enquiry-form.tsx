@@ -16,7 +16,6 @@ import { KeptHere, OtherWays } from './kept/other-ways.tsx';
 import { Summary, Trouble, takeFocus } from './summary.tsx';
 import { Thanks } from './thanks.tsx';
 import { type Enquiry, useEnquiry } from './use-enquiry.ts';
-import { loadPhotos } from './use-photos.ts';
 
 export type EnquiryFormProps = Omit<FormProps, 'form'> & { name: FormName };
 
@@ -61,17 +60,13 @@ function LiveForm(props: FormProps & { enquiry: Enquiry }) {
   const [ask, setAsk] = useState<ReactNode>();
   const live = useLive();
   const files = takesFiles(form.name);
-  // The code for photos comes with the form: without a connection it would be too late when a photo
-  // is chosen, which would then go whole, with its place.
   function prepare() {
     const { current } = element;
-    if (!current) return;
-    if (!ask)
-      import('./ask.tsx').then(
-        ({ Ask }) => setAsk(<Ask form={form} element={current} />),
-        () => undefined, // the next touch asks for it again
-      );
-    if (files) loadPhotos().catch(() => undefined);
+    if (!current || ask) return;
+    import('./ask.tsx').then(
+      ({ Ask }) => setAsk(<Ask form={form} element={current} />),
+      () => undefined, // the next touch asks for it again
+    );
   }
   const open = useEffectEvent(prepare);
   useEffect(() => open(), []);

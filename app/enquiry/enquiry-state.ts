@@ -41,6 +41,8 @@ export type Event =
   | { kind: 'submitted'; values: Values; errors: FieldErrors }
   | { kind: 'stalled' | 'moved' }
   | { kind: 'unsaved' }
+  /** There is a connection again. */
+  | { kind: 'online' }
   /** `refused`: files that stayed behind. `newKey`: for the case that the key was used before. */
   | { kind: 'answered'; answer: ServerAnswer; refused: FileReceipt[]; newKey: string }
   | { kind: 'kept' }
@@ -93,6 +95,10 @@ export function next(state: State, event: Event): State {
     }
     case 'unsaved':
       return phase.kind === 'sending' ? { ...state, phase: { ...phase, unsaved: true } } : state;
+    case 'online':
+      return phase.kind === 'trouble' && phase.why === 'unreached'
+        ? { ...state, phase: { kind: 'idle' } }
+        : state;
     case 'answered':
       return phase.kind === 'sending' ? afterAnswer(state, phase, event) : state;
     case 'kept':

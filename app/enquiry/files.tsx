@@ -63,15 +63,14 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
         />
       </label>
       {useful.length > 0 && (
-        <fieldset className="useful-photos">
-          <legend>Useful photos to send:</legend>
-          {useful.map((photo) => (
-            <label className="checkbox" key={photo}>
-              <input type="checkbox" />
-              {photo}
-            </label>
-          ))}
-        </fieldset>
+        <div className="useful-photos">
+          <p id={`${id}-useful`}>Useful photos to send:</p>
+          <ul aria-labelledby={`${id}-useful`}>
+            {useful.map((photo) => (
+              <li key={photo}>{photo}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {code && uploads.length > 0 && <code.PhotoList uploads={uploads} onRemove={remove} />}
       {/* There from the start, so that what is written into it is heard. */}

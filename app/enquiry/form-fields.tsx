@@ -33,6 +33,7 @@ export function FormFields(props: Props) {
   const { answer, begin } = enquiry;
   const { values: typed, errors, phase } = enquiry.state;
   const first = answer && answer.kind !== 'sent' ? answer.values : begin;
+  const service = typed.service ?? first?.service ?? '';
   const sending = phase.kind === 'sending';
   const shown = ({ folded }: Field) => !folded;
   const isEntry = ({ kind }: Field) => kind !== 'consent' && kind !== 'files';
@@ -46,7 +47,7 @@ export function FormFields(props: Props) {
     id: idOf(form, field),
     value: first?.[field.name],
     error: errors[field.name],
-    placeholder: placeholders?.[field.name],
+    placeholder: field.name === 'message' ? begin?.ask : placeholders?.[field.name],
   });
   const cells = (fields: Field[]) =>
     fields.filter(isEntry).map((field) => <Cell key={field.name} {...cell(field)} />);
@@ -55,7 +56,7 @@ export function FormFields(props: Props) {
       field={files}
       id={idOf(form, files)}
       photos={enquiry.photos}
-      useful={useful?.[typed.service ?? first?.service ?? '']}
+      useful={useful?.[service === 'other' && begin?.ask ? 'hire' : service]}
       busy={sending}
     />
   );
@@ -190,6 +191,9 @@ export const Consent = ({ field, id, value, error }: CellProps) => (
       />
       <span>{field.label}</span>
     </label>
+    <a className="link" href="/privacy">
+      Privacy notice
+    </a>
     {error && <FieldError id={id} text={error} />}
   </div>
 );

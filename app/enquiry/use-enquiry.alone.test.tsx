@@ -214,6 +214,7 @@ test.each<[ServerAnswer, object]>([
 
 const trouble = { kind: 'trouble', here: true };
 test.each<[ServerAnswer, object]>([
+  [{ kind: 'unreached' }, { phase: { ...trouble, why: 'unreached' } }],
   [{ kind: 'stopped' }, { phase: { ...trouble, why: 'stopped' } }],
   [{ ...refusal, kind: 'failed' }, { phase: { ...trouble, why: 'failed' } }],
   [
@@ -229,6 +230,8 @@ test.each<[ServerAnswer, object]>([
   await fillInAndPress();
   const key = bodies()[0]?.get('key');
   expect(enquiry.state).toMatchObject({ key, values: helen, ...shown });
+  act(() => void dispatchEvent(new Event('online')));
+  expect(phase().kind === 'idle').toBe(['unreached', 'invalid'].includes(answer.kind));
 });
 
 test.each([

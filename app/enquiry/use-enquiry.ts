@@ -181,6 +181,7 @@ async function sendAs(life: Life, form: Form, body: FormData): Promise<State> {
     happen(life, { kind: 'answered', answer, refused, newKey: newKey() });
   }
   removeEventListener('pageshow', back);
+  addEventListener('online', () => happen(life, { kind: 'online' }), { once: true });
   delete life.stop;
   if (life.state.phase.kind !== 'sent') life.list?.progress();
   awake?.then((lock) => lock?.release());

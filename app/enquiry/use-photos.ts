@@ -31,9 +31,13 @@ export function usePhotos(own: RefObject<Life | undefined>) {
     uploads,
     /** The code that shows them, once there is one. */
     code,
-    /** Shows those that were kept of a form that was opened just now. */
+    /**
+     * Shows those that were kept of a form that was opened just now. Their code comes with the form:
+     * without a connection it would be too late when a photo is chosen, which would then go whole,
+     * with its place.
+     */
     open(life: Life) {
-      if (someKept()) list(life).catch(() => {});
+      list(life).catch(() => {});
     },
     /**
      * Takes files in. @throws when what this needs could not be fetched: then the browser keeps
@@ -46,20 +50,11 @@ export function usePhotos(own: RefObject<Life | undefined>) {
     /** Takes all out, also those that are still looked up. */
     async empty() {
       const life = own.current;
-      if (life && someKept()) await list(life).catch(() => {});
+      if (life) await list(life).catch(() => {});
       life?.list?.empty();
     },
     remove: (id: number) => own.current?.list?.remove(id),
   };
 }
-
-/** Whether this browser keeps photos of a form that has not been sent (photos/kept-photos.ts). */
-const someKept = () => {
-  try {
-    return localStorage.getItem('photos') !== null;
-  } catch {
-    return false;
-  }
-};
 
 export type Photos = ReturnType<typeof usePhotos>;

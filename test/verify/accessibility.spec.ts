@@ -38,7 +38,7 @@ test('a form is accessible while it is filled in, sent and answered @phone', asy
     .setInputFiles([await photo('one.jpg', { width: 400, height: 300 }), plan, wrong ?? plan]);
   await expect(block).toContainText('2 files to send');
   await expect(block).toContainText('notes.docx wasn’t added');
-  await expect(block.getByRole('group', { name: 'Useful photos to send' })).toBeVisible();
+  await expect(block.getByRole('list', { name: 'Useful photos to send' })).toBeVisible();
   await block.locator('[name="gdprConsent"]').check();
   await sendOf(block).click();
   await expect(block.getByRole('alert')).toBeFocused();

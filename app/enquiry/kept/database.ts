@@ -1,6 +1,9 @@
 /** The browser's own database: what waits to be sent, and the photos of forms not sent yet. */
 const stores = { kept: 'key', photos: 'name' } as const;
 
+/** How long what was typed and chosen is remembered, in milliseconds: also in the privacy page. */
+export const remembered = 3 * 24 * 60 * 60 * 1000;
+
 const open = () =>
   new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('enquiries', 1);

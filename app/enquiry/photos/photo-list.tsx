@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { fileSize } from '../../../enquiry/limits.ts';
 import type { Upload } from './uploads.ts';
 
-export { openKept } from './kept-photos.ts';
+export { openKept } from './uploads.ts';
 
 type Props = { uploads: Upload[]; onRemove: (id: number) => void };
 

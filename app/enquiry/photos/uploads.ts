@@ -4,6 +4,7 @@
  */
 import type { FileReceipt } from '../../../enquiry/answer.ts';
 import { fileLimits, fileLimitWords, fileSize } from '../../../enquiry/limits.ts';
+import { blobOf, bytesOf, type FileBytes, inStore, remembered } from '../kept/database.ts';
 import { type Prepared, prepare } from './shrink.ts';
 
 export type Upload = {
@@ -157,4 +158,59 @@ export function openUploads(
       set(uploads.map((upload) => (upload.blob ? { ...upload, kept } : upload)));
     },
   };
+}
+
+type KeptPhoto = FileBytes & { size: number };
+type KeptPhotos = { name: string; at: number; files: KeptPhoto[] };
+
+/**
+ * The list of photos of the form of this name, in the browser's own database: a reload loses
+ * nothing, nor does a phone that ends the tab while its camera is open. Those that were kept are in
+ * it, and it is kept until the form is sent, until the visitor takes them out, or until three days
+ * after its last change. `changed` is called after every change.
+ */
+export async function openKept(
+  name: string,
+  changed: (uploads: Upload[]) => void,
+): Promise<UploadList> {
+  let isOpening = true;
+  let stored = '';
+  let work = Promise.resolve();
+  const list: UploadList = openUploads((uploads) => {
+    changed(uploads);
+    const ready = uploads.filter(({ blob }) => blob);
+    const ids = ready.map(({ id }) => id).join();
+    if (ids === stored) return;
+    stored = ids;
+    // Put back, they are as they were stored: another tab may have taken one out by now.
+    if (isOpening) return;
+    work = work
+      .then(() => put(name, ready))
+      .then(
+        () => list.areKept(ready.length > 0),
+        () => list.areKept(false),
+      );
+  });
+  const kept = await keptPhotos(name).catch(() => undefined);
+  if (kept) list.putBack(kept.files.map((file) => ({ ...file, blob: blobOf(file) })));
+  isOpening = false;
+  if (kept) list.areKept(true);
+  return list;
+}
+
+/** What was kept for a form. What is too old is deleted, whosever it is. */
+async function keptPhotos(name: string): Promise<KeptPhotos | undefined> {
+  const all = await inStore<KeptPhotos[]>('photos', 'readonly', (store) => store.getAll());
+  const old = all.filter(({ at }) => Date.now() - at >= remembered);
+  for (const { name: gone } of old)
+    await inStore('photos', 'readwrite', (store) => store.delete(gone));
+  return all.find((one) => one.name === name && !old.includes(one));
+}
+
+async function put(name: string, ready: Upload[]) {
+  const bytes = await bytesOf(ready.map(({ name, blob = new Blob() }) => ({ name, blob })));
+  const files = bytes.map((file, index) => ({ ...file, size: ready[index]?.size ?? 0 }));
+  if (files.length)
+    await inStore('photos', 'readwrite', (store) => store.put({ name, at: Date.now(), files }));
+  else await inStore('photos', 'readwrite', (store) => store.delete(name));
 }

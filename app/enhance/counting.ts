@@ -2,7 +2,7 @@
  * Whether this visit is counted, and what counts it: Google's tag, of which nothing is loaded
  * before the visitor says yes (docs/decisions/14-search-seo-and-analytics.md).
  *
- * The head of a page holds `standing` and `tell` as text (counting-head.server.ts), so neither uses
+ * The head of a page holds `standing` and `tell` as text (`countingOf`), so neither uses
  * anything from outside its braces.
  */
 export type Answer = 'yes' | 'no';

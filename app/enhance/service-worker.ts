@@ -47,7 +47,7 @@ function trusted(): string {
   return policy?.createScriptURL(address) ?? address;
 }
 
-/** Shows and reports what the worker has sent (offline/kept.ts). */
+/** Shows and reports what the worker has sent (offline/worker.ts). */
 function hear({ data }: { data: { kept: string } }): void {
   localStorage.setItem('kept', data.kept);
   dispatchEvent(new Event('kept'));

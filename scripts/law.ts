@@ -1,19 +1,13 @@
 /** npm run sources: prints every rule of content/law with its source, as Markdown. */
+import { addMonths } from '../calendar/durations.ts';
 import { law } from '../content/read.ts';
 import type { Rule } from '../content/schema.ts';
 
-const MONTHS = 12;
-
 /** Rules checked more than twelve months before a day, each as a line that says what to do. */
-export function lapsedRules(rules: Rule[], today: Date): string[] {
-  const now = today.getUTCFullYear() * 12 + today.getUTCMonth() + 1;
-  return rules
-    .filter(({ checked }) => {
-      const [year = 0, month = 0] = checked.split('-').map(Number);
-      return now - (year * 12 + month) > MONTHS;
-    })
+export const lapsedRules = (rules: Rule[], today: Date): string[] =>
+  rules
+    .filter(({ checked }) => addMonths(new Date(checked), 13) <= today)
     .map(({ id, rule, source, checked }) => `${id}, checked ${checked}: ${rule} (${source})`);
-}
 
 const known = {
   read: 'read',

@@ -4,11 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { day } from '../calendar/durations.ts';
 import { makeLink } from '../server/auth/links.ts';
 import { visits } from '../server/auth/sessions.ts';
 import { enterByLink } from '../server/auth/sign-in.ts';
 import type { Office } from '../server/http/office.ts';
 import { readSettings } from '../server/settings.ts';
+import { signedPath } from '../server/signing.ts';
 import { onEveryDatabase } from '../test/support/every-database.ts';
 import { fill, makePerson, openFor } from '../test/support/filled.ts';
 import { answer } from './entry.tsx';
@@ -87,5 +89,21 @@ onEveryDatabase(({ newPlace }) => {
     }
     await press([one, two]);
     expect(await steps()).toHaveLength(7);
+  });
+
+  test('of two emails opened at once one books the survey', async () => {
+    const { one, two } = await twoServers();
+    const at = new Date();
+    await fill(one.database, reference, { at });
+    const expires = new Date(at.getTime() + day);
+    const link = { purpose: 'survey', subject: reference, expires } as const;
+    const path = await signedPath(one.database, link);
+    const press = (server: Two['one'], days: number) => {
+      const when = new Date(at.getTime() + days * day).toISOString();
+      return server.ask(path, '', { act: 'survey', when, minutes: '60', key: randomUUID() });
+    };
+    for (const answer of await Promise.all([press(one, 2), press(two, 3)]))
+      expect(answer?.status).toBe(303);
+    expect(await one.database.selectFrom('surveys').select('id').execute()).toHaveLength(1);
   });
 });

@@ -5,13 +5,15 @@
 import { data, redirect, useLoaderData } from 'react-router';
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';
 import { record } from '../../server/auth/record.ts';
-import { inTransaction } from '../../server/db/database.ts';
+import { type Database, inTransaction } from '../../server/db/database.ts';
+import { lockEnquiry } from '../../server/db/enquiry-rows.ts';
 import type { StepWords } from '../../server/db/steps.ts';
 import {
   lookBySigned,
   type SignedStand,
   type StepPurpose,
 } from '../../server/workflow/signed-stand.ts';
+import type { Circumstances } from '../../server/workflow/stand.ts';
 import { takeStep, undoStep } from '../../server/workflow/take-step.ts';
 import { type Args, notFound, officeContext, readForm } from '../context.ts';
 import { Button } from '../forms.tsx';
@@ -29,7 +31,7 @@ function purposeOf(request: Request): StepPurpose {
   return purpose;
 }
 
-async function look({ request, context, params }: Args) {
+export async function loader({ request, context, params }: Args) {
   const { use, now, settings } = context.get(officeContext);
   const purpose = purposeOf(request);
   const looked = await use((database) =>
@@ -39,48 +41,50 @@ async function look({ request, context, params }: Args) {
   return { purpose, looked, now };
 }
 
-export const loader = (args: Args) => look(args);
-
 /** Does what the button says, and shows it: a reload sends nothing again. */
-export async function action(args: Args) {
-  const { use, now, settings } = args.context.get(officeContext);
-  const { purpose, looked } = await look(args);
-  const here = redirect(new URL(args.request.url).pathname, 303);
-  if (looked.kind !== 'found') return here;
-  const { reference } = looked;
-  const form = await readForm(args.request);
+export async function action({ request, context, params }: Args) {
+  const { use, now, settings } = context.get(officeContext);
+  const [purpose, form] = [purposeOf(request), await readForm(request)];
   const circumstances = { post: settings, at: now };
-  const entry = { at: now, person: undefined, did: 'changed', subject: reference } as const;
-  if (form.get('act') === 'undo') {
-    const step = ownStep(looked.steps);
-    if (!step || step.id !== form.get('step')) return here;
-    await use((database) =>
-      inTransaction(database, async (transaction) => {
-        const undo = { enquiry: reference, step: step.id, person: null };
-        await undoStep(transaction, undo, circumstances);
-        await record(transaction, {
-          ...entry,
-          details: { step: step.id, undone: 'from an email' },
-        });
-      }),
-    );
-    return here;
-  }
-  const key = String(form.get('key') ?? '');
-  const step = stepIn(purpose, form, looked, now);
-  if (!step || !/^[\w-]{8,64}$/.test(key)) throw data(null, { status: 400 });
-  // Opened before somebody else went on: the page says what they did.
-  if (overWords(purpose, looked, now)) return here;
   await use((database) =>
     inTransaction(database, async (transaction) => {
-      const tap = { ...step, enquiry: reference, key, person: null };
-      const taken = await takeStep(transaction, tap, circumstances);
-      if (taken.kind !== 'taken' || taken.repeated) return;
-      const details = { step: taken.step, kind: step.kind, by: 'email' };
-      await record(transaction, { ...entry, details });
+      // Locked before it is looked at: of two emails that are opened at once only one acts.
+      const found = { ...circumstances, find: lockEnquiry };
+      const looked = await lookBySigned(transaction, purpose, params.token ?? '', found);
+      if (looked.kind === 'unknown') throw notFound();
+      const details =
+        looked.kind === 'found' && (await act(transaction, purpose, form, looked, circumstances));
+      if (!details) return;
+      const entry = { at: now, person: undefined, did: 'changed', details } as const;
+      await record(transaction, { ...entry, subject: looked.reference });
     }),
   );
-  return here;
+  return redirect(new URL(request.url).pathname, 303);
+}
+
+/** What the log says of the step or its undoing; `undefined` if there was nothing left to do. */
+async function act(
+  transaction: Database,
+  purpose: StepPurpose,
+  form: FormData,
+  looked: SignedStand,
+  circumstances: Circumstances,
+) {
+  const { reference: enquiry } = looked;
+  if (form.get('act') === 'undo') {
+    const step = ownStep(looked.steps);
+    if (!step || step.id !== form.get('step')) return undefined;
+    await undoStep(transaction, { enquiry, step: step.id, person: null }, circumstances);
+    return { step: step.id, undone: 'from an email' };
+  }
+  const key = String(form.get('key') ?? '');
+  const step = stepIn(purpose, form, looked, circumstances.at);
+  if (!step || !/^[\w-]{8,64}$/.test(key)) throw data(null, { status: 400 });
+  // Somebody went on since the email was opened: the page says what they did.
+  if (overWords(purpose, looked, circumstances.at)) return undefined;
+  const taken = await takeStep(transaction, { ...step, enquiry, key, person: null }, circumstances);
+  if (taken.kind !== 'taken' || taken.repeated) return undefined;
+  return { step: taken.step, kind: step.kind, by: 'email' };
 }
 
 /** What each link lets its holder record. */

@@ -17,11 +17,12 @@ async function linkedRow(
   purpose: StepPurpose | 'release',
   token: string,
   at: Date,
+  find = enquiryOf,
 ) {
   const link = await signedLink(database, purpose, token);
   if (!link) return { kind: 'unknown' } as const;
   if (link.expires <= at) return { kind: 'expired' } as const;
-  const row = await enquiryOf(database, link.subject);
+  const row = await find(database, link.subject);
   const isShown = row?.kind === 'real' || (purpose === 'release' && row?.kind === 'spam');
   return isShown ? ({ kind: 'found', row } as const) : ({ kind: 'unknown' } as const);
 }
@@ -35,14 +36,14 @@ export async function lookToRelease(database: Database, token: string, at: Date)
   return { ...found, ...asideOf(row), released: kind === 'real', callBackBy };
 }
 
-/** What a link to record a step shows. */
+/** What a link to record a step shows. `find`: `lockEnquiry` where the step is taken. */
 export async function lookBySigned(
   database: Database,
   purpose: StepPurpose,
   token: string,
-  { post, at }: Circumstances,
+  { post, at, find }: Circumstances & { find?: typeof enquiryOf },
 ) {
-  const linked = await linkedRow(database, purpose, token, at);
+  const linked = await linkedRow(database, purpose, token, at, find);
   if (linked.kind !== 'found') return linked;
   const { row } = linked;
   const people = await database

@@ -9,7 +9,7 @@ import type { Written } from '../mail/post.ts';
 import { readSettings } from '../settings.ts';
 import { askForLink, countTry, emailOf, mailNewPasskey } from './ask.ts';
 import { openSession } from './sessions.ts';
-import { forgetSignIns } from './sign-in.ts';
+import { enterByLink, forgetSignIns, makeLink } from './sign-in.ts';
 
 vi.mock('node:timers/promises', () => import('../../test/support/no-pauses.ts'));
 
@@ -34,8 +34,8 @@ onEveryDatabase(({ newPlace }) => {
       return undefined;
     };
     const use = <T>(work: (database: Database) => Promise<T>) => work(database);
-    const ask = async (email: string, ms = 0, address = '192.0.2.1') => {
-      const asked = { email, asker: 'a'.repeat(43), device: 'Chrome', address, at: after(ms) };
+    const ask = async (email: string, ms = 0, address = '192.0.2.1', asker = 'a'.repeat(43)) => {
+      const asked = { email, asker, device: 'Chrome', address, at: after(ms) };
       const { wait, sent } = await askForLink({ use, settings, send }, asked);
       await sent;
       return wait;
@@ -84,13 +84,22 @@ onEveryDatabase(({ newPlace }) => {
     expect(mails).toHaveLength(4);
   });
 
-  test('sends at most thirty links an hour to one mailbox', async () => {
-    const { mails, ask } = await open();
+  test('sends thirty links an hour to one mailbox, and more only to a browser that has signed in', async () => {
+    const { database, use, mails, ask } = await open();
+    const known = { email: 'sarah@example.org', asker: 'b'.repeat(43) };
+    const token = await makeLink(database, known, start);
     for (let n = 0; n < 31; n++)
-      expect(await ask('sarah@example.org', n, `198.51.100.${n}`)).toBeUndefined();
+      expect(await ask(known.email, n, `198.51.100.${n}`)).toBeUndefined();
     expect(mails).toHaveLength(30);
-    await ask('sarah@example.org', 75 * minute);
-    expect(mails, 'control').toHaveLength(31);
+    const entrant = { device: 'Chrome', before: undefined, now: after(minute) };
+    expect(await enterByLink(use, settings, { ...known, token }, entrant)).toBeDefined();
+    await forgetSignIns(database, after(89 * day));
+    await ask(known.email, 2 * minute, '192.0.2.2', known.asker);
+    expect(mails).toHaveLength(31);
+    await ask(known.email, 2 * minute, '192.0.2.3');
+    expect(mails, 'a stranger, whose links ended with that sign-in').toHaveLength(31);
+    await ask(known.email, 75 * minute, '192.0.2.3');
+    expect(mails, 'control').toHaveLength(32);
   });
 
   test('an address has sixty attempts with links and passkeys in ten minutes', async () => {

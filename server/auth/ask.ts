@@ -11,15 +11,15 @@ import { firm } from '../../content/read.ts';
 import { transact, type UseDatabase } from '../db/database.ts';
 import { log, traits } from '../log.ts';
 import type { Letter } from '../mail/letter.ts';
+import { type Draft, written } from '../mail/mailed-enquiry.ts';
 import { isMailable, messageId } from '../mail/outbox.ts';
 import { openPost, type Send } from '../mail/post.ts';
-import { type Draft, written } from '../mail/writer.ts';
 import { everywhere, limit } from '../rate-limit.ts';
 import type { Settings } from '../settings.ts';
 import { newToken } from '../signing.ts';
-import { linkLife, linkPath, makeLink, signInPath } from './links.ts';
 import { mayComeIn, ownersBySetting, personByEmail } from './people.ts';
 import { askerCookie, cookie, readCookie } from './sessions.ts';
+import { hasEntered, knownFor, linkLife, linkPath, makeLink, signInPath } from './sign-in.ts';
 
 /** An office of ten people at one address signs in within these limits. */
 const limits = {
@@ -41,7 +41,7 @@ export function emailOf(typed: unknown): string | undefined {
 /** `asker` is the secret of the browser that asked, `to` where it was on its way to. */
 type Asked = { asker: string; email: string; to: string };
 
-/** What a browser remembers of the link that it asked for. It may send anything. */
+/** What a browser remembers of the last link that it asked for. It may send anything. */
 export function readAsked(request: Request, settings: Settings): Asked | undefined {
   const kept = new URLSearchParams(readCookie(request, askerCookie(settings)));
   const [asker, email] = [kept.get('asker') ?? '', emailOf(kept.get('email'))];
@@ -52,10 +52,10 @@ export function readAsked(request: Request, settings: Settings): Asked | undefin
 export const askerOf = (request: Request, settings: Settings): string =>
   readAsked(request, settings)?.asker ?? newToken();
 
-/** The Set-Cookie header that has a browser remember it, or forget it. */
-export const askedCookie = (settings: Settings, asked: Asked | undefined): string =>
+/** The Set-Cookie header that has a browser remember it, also after it has signed in. */
+export const askedCookie = (settings: Settings, asked: Asked): string =>
   cookie(settings, askerCookie(settings), `${new URLSearchParams(asked)}`, {
-    seconds: asked ? linkLife / 1000 : 0,
+    seconds: knownFor / 1000,
   });
 
 /** An address of the office to go on to after sign-in; anything else leads to the inbox. */
@@ -108,7 +108,10 @@ async function mailLink({ use, settings, send }: Asking, ask: Ask): Promise<void
     const person = await personByEmail(transaction, email);
     if (person ? !mayComeIn(person, owners) : !owners.includes(email)) return undefined;
     const of = { of: email };
-    const tooMany = await limit(transaction, 'sign-in-mailbox', everywhere, limits.mailbox, at, of);
+    // Strangers who ask from many networks keep nobody out of a browser that has signed in before.
+    const tooMany =
+      !(await hasEntered(transaction, ask)) &&
+      (await limit(transaction, 'sign-in-mailbox', everywhere, limits.mailbox, at, of));
     return tooMany ? undefined : makeLink(transaction, ask, at);
   });
   if (token === undefined) return;

@@ -4,9 +4,8 @@ import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { makePerson, openFor, signedIn } from '../../test/support/filled.ts';
 import type { Database } from '../db/database.ts';
 import { readSettings } from '../settings.ts';
-import { lookAtLink, makeLink, startLink } from './links.ts';
 import { openSession, sessionsOf } from './sessions.ts';
-import { enterByLink } from './sign-in.ts';
+import { enterByLink, lookAtLink, makeLink, startLink } from './sign-in.ts';
 import { changeRole, endPerson, invite } from './staff.ts';
 
 const start = new Date('2026-11-24T13:50:00.000Z');

@@ -1,9 +1,12 @@
-/** Signing in by a link or a passkey, signing out, and forgetting what they left. */
-import { addMonths, day, hour } from '../../calendar/durations.ts';
+/**
+ * Signing in by a link or a passkey, signing out, and forgetting what they left. Only the button on
+ * the page of a link signs in: mail scanners open links.
+ */
+import { addMonths, day, hour, minute } from '../../calendar/durations.ts';
 import { type Database, transact, type UseDatabase } from '../db/database.ts';
 import { after } from '../db/leases.ts';
 import type { Settings } from '../settings.ts';
-import { spendLink } from './links.ts';
+import { digestOf, newToken } from '../signing.ts';
 import { addPerson, mayComeIn, ownersBySetting, type PersonRow, personByEmail } from './people.ts';
 import { record } from './record.ts';
 import { endSessions, idleLimit, openSession, type Session, sessionFor } from './sessions.ts';
@@ -97,9 +100,8 @@ const recordMonths = 24;
 /** Deletes links, challenges and sessions that have ended, and log entries after two years. */
 export async function forgetSignIns(database: Database, now: Date): Promise<void> {
   const ahead = after(now, longest);
-  // A used link can still report when it was used.
   for (const [table, kept] of [
-    ['sign_in_links', day],
+    ['sign_in_links', knownFor],
     ['challenges', hour],
   ] as const)
     await database
@@ -108,6 +110,11 @@ export async function forgetSignIns(database: Database, now: Date): Promise<void
         is.or([is('expires_at', '<', after(now, -kept)), is('expires_at', '>', ahead)]),
       )
       .execute();
+  await database
+    .deleteFrom('sign_in_links')
+    .where('used_at', 'is', null)
+    .where('expires_at', '<', after(now, -day))
+    .execute();
   await database
     .deleteFrom('sessions')
     .where((is) =>
@@ -125,4 +132,120 @@ export async function forgetSignIns(database: Database, now: Date): Promise<void
   // A day later than the database would let it go: its clock may be behind ours.
   const kept = after(addMonths(now, -recordMonths), -day);
   await database.deleteFrom('record').where('at', '<', kept).execute();
+}
+
+export const signInPath = '/office/sign-in';
+export const linkPath = (token: string): string => `${signInPath}/link/${token}`;
+
+/** How long a link works that is emailed, or printed or handed over, in ms. */
+export const linkLife = 15 * minute;
+const handedLinkLife = hour;
+
+/** Makes a link for an email address. `asker`: the secret of the browser that asked for it. */
+export async function makeLink(
+  database: Database,
+  { email, asker }: { email: string; asker?: string },
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  const [mark, life] = asker === undefined ? [null, handedLinkLife] : [digestOf(asker), linkLife];
+  await database
+    .insertInto('sign_in_links')
+    .values({ digest: digestOf(token), email, asker: mark, expires_at: after(now, life) })
+    .execute();
+  return token;
+}
+
+type Link = { token: string; asker: string | undefined };
+
+/** 'elsewhere': for another browser. 'spent': used at `usedAt`, expired, or unknown. */
+type LinkState =
+  | { kind: 'open'; email: string }
+  | { kind: 'elsewhere' }
+  | { kind: 'spent'; usedAt: string | null | undefined };
+
+/** Looks at a link without using it. */
+export async function lookAtLink(
+  database: Database,
+  { token, asker = '' }: Link,
+  now: Date,
+): Promise<LinkState> {
+  const links = database.selectFrom('sign_in_links').where('digest', '=', digestOf(token));
+  const link = await links.selectAll().executeTakeFirst();
+  if (!link || link.used_at || link.expires_at <= now.toISOString())
+    return { kind: 'spent', usedAt: link?.used_at };
+  const isHere = link.asker === null || link.asker === digestOf(asker);
+  return isHere ? { kind: 'open', email: link.email } : { kind: 'elsewhere' };
+}
+
+/** Uses up a link and all others of its email address, which it returns to one request only. */
+export async function spendLink(
+  transaction: Database,
+  { token, asker = '' }: Link,
+  now: Date,
+): Promise<string | undefined> {
+  const spent = await transaction
+    .updateTable('sign_in_links')
+    .set({ used_at: now.toISOString() })
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where('digest', '=', digestOf(token))
+    .where((is) => is.or([is('asker', 'is', null), is('asker', '=', digestOf(asker))]))
+    .returning('email')
+    .executeTakeFirst();
+  if (spent) await endLinks(transaction, spent.email, now);
+  return spent?.email;
+}
+
+/** Ends all links of an email address. They count as expired: nobody has signed in by them. */
+export const endLinks = async (database: Database, email: string, now: Date): Promise<void> =>
+  void (await database
+    .updateTable('sign_in_links')
+    .set({ expires_at: now.toISOString() })
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .execute());
+
+/** In ms: how long a used link shows that its browser has signed in. */
+export const knownFor = 90 * day;
+
+/** Has this browser signed in by a link to this email address? */
+export async function hasEntered(
+  database: Database,
+  { email, asker }: { email: string; asker: string },
+): Promise<boolean> {
+  const links = database.selectFrom('sign_in_links').select('digest').where('email', '=', email);
+  const used = links.where('asker', '=', digestOf(asker)).where('used_at', 'is not', null);
+  return Boolean(await used.limit(1).executeTakeFirst());
+}
+
+/** A link for the first owner while email is off; `undefined` without an office or an owner. */
+export async function startLink(
+  use: UseDatabase,
+  settings: Settings,
+  { port, now }: { port: number; now: Date },
+): Promise<string | undefined> {
+  const [email] = ownersBySetting(settings);
+  if (!settings.office || settings.smtpUrl || email === undefined) return undefined;
+  const token = await transact(use, async (transaction) => {
+    await record(transaction, { at: now, person: undefined, did: 'link-made' });
+    return makeLink(transaction, { email }, now);
+  });
+  const site = new URL(settings.siteUrl);
+  if (site.port === '0') site.port = String(port);
+  return `${site.origin}${linkPath(token)}`;
+}
+
+/** Prints that link on standard error, not in the log, which goes on to places without secrets. */
+export async function sayStartLink(
+  use: UseDatabase,
+  settings: Settings,
+  at: { port: number; now: Date },
+): Promise<void> {
+  const link = await startLink(use, settings, at).catch(() => undefined);
+  if (link)
+    process.stderr.write(
+      `\n  The office is at ${link}\n  The link works once, within the hour, and makes you its owner.\n\n`,
+    );
 }

@@ -1,8 +1,8 @@
 import { data, useActionData, useLoaderData } from 'react-router';
 import { emailOf, mailInvitation } from '../../../server/auth/ask.ts';
-import { linkPath } from '../../../server/auth/links.ts';
 import { ownersBySetting, type Role, roles } from '../../../server/auth/people.ts';
 import { proves } from '../../../server/auth/sessions.ts';
+import { linkPath } from '../../../server/auth/sign-in.ts';
 import {
   changeRole,
   endPerson,

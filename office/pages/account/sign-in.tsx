@@ -9,10 +9,9 @@ import {
   placeOf,
   readAsked,
 } from '../../../server/auth/ask.ts';
-import { lookAtLink } from '../../../server/auth/links.ts';
 import { passkeysOf } from '../../../server/auth/passkeys.ts';
 import { deviceOf } from '../../../server/auth/sessions.ts';
-import { enterByLink } from '../../../server/auth/sign-in.ts';
+import { enterByLink, lookAtLink } from '../../../server/auth/sign-in.ts';
 import { type Args, officeContext, readForm, textOf } from '../../context.ts';
 import { Button, Field } from '../../forms.tsx';
 import { Page } from '../../frame.tsx';
@@ -145,10 +144,8 @@ export async function linkAction({ request, params, context }: Args) {
   const to = placeOf(asked?.to);
   const passkeys = await use((database) => passkeysOf(database, entered.person.id));
   const fits = new URL(request.url).hostname === new URL(settings.siteUrl).hostname;
-  return leadTo(
-    !passkeys.length && fits ? `/office/sign-in/lock?${new URLSearchParams({ to })}` : to,
-    [...entered.setCookie, askedCookie(settings, undefined)],
-  );
+  const offer = `/office/sign-in/lock?${new URLSearchParams({ to })}`;
+  return leadTo(!passkeys.length && fits ? offer : to, entered.setCookie);
 }
 
 /** What is behind a sign-in link. */

@@ -38,7 +38,8 @@ const simple: [alarm: string, at: string, series: string, raised: string, ...sil
   ['MailWaits', '10m', 'thornbeck_mail_given_up', '1x90', '0x90'],
   ['MailWaits', '10m', 'thornbeck_worker_down', '1x90', '0x90'],
   ['TestEnquiryLost', '20m', 'thornbeck_canary_failed', '1x90', '0x90'],
-  ['DiskReserveBegun', '10m', 'thornbeck_disk_low', '1x90', '0x90'],
+  ['DiskOrBackup', '10m', 'thornbeck_disk_low', '1x90', '0x90'],
+  ['DiskOrBackup', '10m', 'thornbeck_backup_old', '1x90', '0x90'],
 ];
 
 const cases: Case[] = [

@@ -75,6 +75,11 @@ export const environment = z.object({
     whole(1_000_000).optional(),
     '`200`; under 4 GB, 5 %',
   ),
+  BACKUP_DIR: set(
+    'Folder of backups. `/health` is 503 if the newest is older than 50 hours',
+    z.string().optional(),
+    '`/var/lib/thornbeck-backups`, once it exists',
+  ),
   DATABASE_URL: set(
     'PostgreSQL instead of SQLite: `postgres://user:password@host/name`. Over a network add `?sslmode=verify-full`',
     url(/^postgres(ql)?$/, 'postgres://user:password@db.example.org/thornbeck').optional(),
@@ -214,6 +219,7 @@ export function readSettings(env: Environment) {
     dataDir: resolve(found.DATA_DIR),
     /** In bytes. */
     diskReserve: found.DISK_RESERVE === undefined ? undefined : found.DISK_RESERVE * 1_000_000,
+    backupDir: found.BACKUP_DIR && resolve(found.BACKUP_DIR),
     databaseUrl: found.DATABASE_URL,
     retentionMonths: found.RETENTION_MONTHS,
     smtpUrl: found.SMTP_URL,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alarms } from '../../test/support/alarms.ts';
 import { frontWith, serve } from '../../test/support/listening.ts';
-import { tellOutcome } from '../enquiries/outcome.ts';
+import { tellOutcome } from '../enquiries/desk.ts';
 import { metricsText } from './metrics.ts';
 
 const well = {
@@ -13,6 +13,7 @@ const well = {
   photos: { waiting: 3, oldestSeconds: 40 },
   canary: { state: 'failed', words: 'of ann@example.org', since: null, alarming: true },
   setAside: { waiting: 4, since: null },
+  backup: { state: 'fresh', folder: '/backups', since: null, alarming: false },
   disk: { low: false, freeMegabytes: 900, reserveMegabytes: 200 },
   build: '2026-11-23T11-11-19-26230',
 } as const;
@@ -38,12 +39,6 @@ test('tells what every alarm asks for', () => {
       const isThere = found.some((series) => wanted.every((label) => series.includes(label)));
       expect(isThere, `${alert}: ${name} ${labels}`).toBe(true);
     }
-});
-
-test('leaves out what the database alone knows while it is away', () => {
-  const away = metricsText({ ...well, database: false, ready: false, disk: undefined });
-  expect(away).toContain('thornbeck_ready 0');
-  expect(away).not.toMatch(/_waiting|oldest|given_up|canary_|disk/);
 });
 
 test('counts by fixed labels and never by text from clients', async () => {

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FormName, forms } from '../../enquiry/forms.ts';
 import { isSecret } from '../../enquiry/secret-addresses.ts';
-import { enquiryOutcomes, onOutcome } from '../enquiries/outcome.ts';
+import { enquiryOutcomes, onOutcome } from '../enquiries/desk.ts';
 import type { Health } from '../ops/health.ts';
 
 /** `link`: a customer's page, or another signed link. */
@@ -48,17 +48,17 @@ export type Status = Partial<Health & { build: string }>;
 
 /** Values that are unknown because the database is away are left out. */
 function gauges(status: Status): [name: string, value: number | boolean | undefined][] {
-  const { database, outbox, photos, worker, canary, setAside, disk, build } = status;
-  const kept = database ? { outbox, photos, canary, setAside } : {};
+  const { outbox, photos, worker, canary, setAside, disk, backup, build } = status;
   return [
     ['ready', status.ready],
     ['worker_down', worker && worker === 'down'],
-    ['mail_oldest_seconds', kept.outbox?.oldestSeconds],
-    ['mail_given_up', kept.outbox?.givenUp],
-    ['photos_oldest_seconds', kept.photos?.oldestSeconds],
-    ['canary_failed', kept.canary?.alarming],
-    ['set_aside_waiting', kept.setAside?.waiting],
+    ['mail_oldest_seconds', outbox?.oldestSeconds],
+    ['mail_given_up', outbox?.givenUp],
+    ['photos_oldest_seconds', photos?.oldestSeconds],
+    ['canary_failed', canary?.alarming],
+    ['set_aside_waiting', setAside?.waiting],
     ['disk_low', disk?.low],
+    ['backup_old', backup?.alarming],
     ['disk_free_bytes', disk && disk.freeMegabytes * 1_000_000],
     [`build_info{build="${build}"}`, build !== undefined],
   ];

@@ -144,7 +144,7 @@ const backupAt = (day: number, room?: Room) => backupInto(place, folder, night(d
 const before = new Date(night(1).getTime() - 3_600_000);
 const photo = { 'gate.jpg': [Buffer.from('photo')] };
 
-test('each backup has its date; the newest of three days and four weeks stay, and other files', () => {
+test('each backup has its date; the newest of three days and four weeks stay, and other files', async () => {
   mkdirSync(folder, { mode: 0o700 });
   const others = ['enquiries-20261101T030507Z.sqlite.gpg', 'enquiries-old.sqlite', 'monday.sqlite'];
   for (const name of others) writeFileSync(join(folder, name), 'mine');
@@ -154,7 +154,7 @@ test('each backup has its date; the newest of three days and four weeks stay, an
   const found = readdirSync(folder);
   expect(found).toHaveLength(7 + others.length);
   expect(found).toEqual(expect.arrayContaining([...others, ...[28, 29].map(nameOf)]));
-  expect(newestBackup(folder).at).toEqual(new Date(night(30).getTime() + 1000));
+  expect((await newestBackup(folder)).at).toEqual(new Date(night(30).getTime() + 1000));
 });
 
 test('no old backup goes when the new one cannot be made', () => {

@@ -9,12 +9,14 @@ import {
   rmSync,
   statfsSync,
 } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { day } from '../../calendar/durations.ts';
+import { day, hour } from '../../calendar/durations.ts';
 import { fileSize } from '../../enquiry/limits.ts';
 import { type DatabaseLocation, databaseFile } from '../db/database.ts';
 import { type Room, syncToDisk, usualReserve } from '../db/disk.ts';
+import type { Settings } from '../settings.ts';
 import { Refusal } from './command-line.ts';
 
 export type Backup = { file: string; enquiries: number; files: number; bytes: number };
@@ -95,14 +97,15 @@ const nameAt = (now: Date) =>
 
 type Dated = { file: string; at: Date };
 
-/** The dated backups of a folder, oldest first. */
-function backupsIn(folder: string): Dated[] {
-  const names = readdirSync(folder).filter((name) => dated.test(name));
-  return names.toSorted().map((name) => ({
-    file: join(resolve(folder), name),
-    at: new Date(name.replace(dated, '$1-$2-$3T$4:$5:$6Z')),
-  }));
-}
+/** The dated backups among the files of a folder, oldest first. */
+const backupsAmong = (names: string[], folder: string): Dated[] =>
+  names
+    .filter((name) => dated.test(name))
+    .toSorted()
+    .map((name) => ({
+      file: join(resolve(folder), name),
+      at: new Date(name.replace(dated, '$1-$2-$3T$4:$5:$6Z')),
+    }));
 
 /**
  * Adds a backup to a folder, where the newest of three days and of four weeks stay. None is removed
@@ -112,7 +115,8 @@ export function backupInto(location: Location, folder: string, now: Date, room?:
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const made = backup(location, join(folder, nameAt(now)), room);
   // A clock that ran ahead has left names from the future: the one just made stays all the same.
-  const others = backupsIn(folder).filter(({ file }) => file !== made.file);
+  const all = backupsAmong(readdirSync(folder), folder);
+  const others = all.filter(({ file }) => file !== made.file);
   const staying = ofDaysAndWeeks(others);
   const removed = others.filter((one) => !staying.includes(one)).map(({ file }) => file);
   for (const file of removed) rmSync(file);
@@ -130,12 +134,34 @@ function ofDaysAndWeeks(backups: Dated[]): Dated[] {
 }
 
 /** The newest backup of a folder. @throws Refusal where there is none. */
-export function newestBackup(folder: string): Dated {
-  try {
-    const newest = backupsIn(folder).at(-1);
-    if (newest) return newest;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
+export async function newestBackup(folder: string): Promise<Dated> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+  const newest = backupsAmong(names, folder).at(-1);
+  if (newest) return newest;
   throw new Refusal(`There is no backup in ${resolve(folder)}: backup --to ${folder} makes one`);
+}
+
+/** Where the timer of deploy/ puts backups. */
+const usualFolder = '/var/lib/thornbeck-backups';
+/** In ms: two nights, and two hours for the backup itself. */
+const oldest = 50 * hour;
+
+/**
+ * The newest backup where there should be one: in BACKUP_DIR, or in the usual folder if it exists.
+ * 'backup-old': it is older than two nights, or there is none that can be read.
+ */
+export async function backupHealth(
+  { databaseUrl, backupDir }: Pick<Settings, 'databaseUrl' | 'backupDir'>,
+  now: Date,
+) {
+  const folder = backupDir ?? usualFolder;
+  if (databaseUrl || !(backupDir || existsSync(folder)))
+    return { state: 'off', folder, since: null, alarming: false } as const;
+  const newest = await newestBackup(folder).catch(() => undefined);
+  const alarming = !newest || now.getTime() - newest.at.getTime() > oldest;
+  const since = newest?.at.toISOString() ?? null;
+  return { state: alarming ? 'backup-old' : 'fresh', folder, since, alarming } as const;
 }

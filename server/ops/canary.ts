@@ -13,15 +13,13 @@ import { discard } from '../db/files.ts';
 import { after } from '../db/leases.ts';
 import { keyOfRun } from '../enquiries/desk.ts';
 import { log } from '../log.ts';
+import { written } from '../mail/mailed-enquiry.ts';
 import { messageId } from '../mail/outbox.ts';
 import type { Send } from '../mail/post.ts';
-import { written } from '../mail/writer.ts';
 import type { Settings } from '../settings.ts';
 
 type Run = Selectable<Tables['canary']>;
 type Watch = Pick<Settings, 'canary' | 'siteUrl' | 'enquiryTo' | 'enquiryFrom'>;
-
-export type CanaryHealth = Awaited<ReturnType<typeof canaryHealth>>;
 
 /** In ms: how long the mail server may take. */
 const patience = 2 * hour;
@@ -110,6 +108,13 @@ const picture = Buffer.from(
   'base64',
 );
 
+/** What the spam rules ask of a browser. */
+const asBrowser = {
+  Accept: 'text/html',
+  'Accept-Language': 'en-GB',
+  'User-Agent': "Thornbeck-Canary (the site's own daily test)",
+};
+
 /** Sends one, and looks for it in the database. Answers why it failed, `null` if it did not. */
 async function attempt(
   use: UseDatabase,
@@ -121,8 +126,16 @@ async function attempt(
     body.set(name, value);
   const file = [picture, Buffer.alloc(padding)];
   body.append('file', new File(file, 'canary.png', { type: 'image/png' }));
-  const fault = await send(siteUrl, body);
-  if (fault) return fault;
+  const signal = AbortSignal.timeout(30 * second);
+  const request = { method: 'POST', redirect: 'manual', body, signal } as const;
+  const headers = { ...asBrowser, Origin: siteUrl };
+  const answer = await fetch(`${siteUrl}/`, { ...request, headers }).catch((error: Error) => error);
+  if (answer instanceof Error) {
+    const { code = answer.name } = (answer.cause ?? {}) as { code?: string };
+    return `SITE_URL cannot be reached (${code})`;
+  }
+  await answer.body?.cancel();
+  if (answer.status !== 200) return statusWords(answer.status);
   const stored = await use((database) =>
     database
       .selectFrom('enquiry')
@@ -134,26 +147,6 @@ async function attempt(
   if (!stored)
     return 'it was accepted, but not here: SITE_URL leads to another server or database, or the spam rules quarantined it';
   return stored.photo ? null : 'it was stored without its photo: does a proxy remove files?';
-}
-
-/** Posts the form with what the spam rules ask of a browser. Answers why it failed. */
-async function send(siteUrl: string, body: FormData): Promise<string | undefined> {
-  const headers = {
-    Accept: 'text/html',
-    'Accept-Language': 'en-GB',
-    Origin: siteUrl,
-    'User-Agent': "Thornbeck-Canary (the site's own daily test)",
-  };
-  const request = { method: 'POST', redirect: 'manual', headers, body } as const;
-  try {
-    const signal = AbortSignal.timeout(30 * second);
-    const answer = await fetch(`${siteUrl}/`, { ...request, signal });
-    await answer.text();
-    return answer.status === 200 ? undefined : statusWords(answer.status);
-  } catch (error) {
-    const { name, cause } = error as { name: string; cause?: { code?: string } };
-    return `SITE_URL cannot be reached (${cause?.code ?? name})`;
-  }
 }
 
 const hostWords = 'is SITE_URL the address in the browser, and does the proxy pass Host?';

@@ -8,10 +8,8 @@ import { newPlace } from '../../test/support/examples.ts';
 import { fill, mailOn, openFor } from '../../test/support/filled.ts';
 import { type DatabaseLocation, databaseFile, openDatabase } from '../db/database.ts';
 import { entriesFor, select } from '../workflow/entries.ts';
-import { main } from './command.ts';
-import { readOrder } from './command-line.ts';
-import { eraseOne, forgetOld, forgetSender } from './erasing.ts';
-import { saveFiles } from './listing.ts';
+import { eraseOne, forgetOld, forgetSender, main } from './command.ts';
+import { readOrder, saveFiles } from './command-line.ts';
 
 const file = fileURLToPath(new URL('command.ts', import.meta.url));
 

@@ -39,19 +39,16 @@ test.each([
 ])('exits with %i for %j', (code, checks) => expect(exitCodeOf(checks)).toBe(code));
 
 test('prints each fault with what to do, without a password, and exits with 1', () => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['server/ops/doctor.ts', '--backups', folderWith()],
-    {
-      encoding: 'utf8',
-      env: {
-        PATH: process.env.PATH,
-        DATA_DIR: folderWith(),
-        SMTP_URL: 'smtp://ann:secret@127.0.0.1:1',
-        ENQUIRY_TO: 'office@test.invalid',
-      },
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/ops/doctor.ts'], {
+    encoding: 'utf8',
+    env: {
+      BACKUP_DIR: folderWith(),
+      PATH: process.env.PATH,
+      DATA_DIR: folderWith(),
+      SMTP_URL: 'smtp://ann:secret@127.0.0.1:1',
+      ENQUIRY_TO: 'office@test.invalid',
     },
-  );
+  });
   expect(status).toBe(1);
   expect(stdout).toMatch(
     /^WRONG +The mail server 127\.0\.0\.1:1 does not .+ \(esocket\)\.\n +Check host and port/m,
@@ -112,14 +109,12 @@ test.each([
   expect(check).toMatchObject(expected);
 });
 
-test.each([
-  ['ok', '2026-11-22T09:00:00Z'],
-  ['wrong', '2026-11-23T09:00:00Z'],
-])('a backup of 21 November is %s at %s', (state, now) => {
-  const folder = folderWith({ 'enquiries-20261121T020000Z.sqlite': '' });
-  const place = { dataDir: '' };
-  expect(checkBackups(place, folder, new Date(now))).toMatchObject({ state });
-  expect(checkBackups(place, folderWith())).toMatchObject({ state: 'wrong' });
+test('finds a backup that is too old, or missing', async () => {
+  const check = (backupDir: string) =>
+    checkBackups({ databaseUrl: undefined, backupDir }, new Date('2026-11-23T04:00:01Z'));
+  const old = folderWith({ 'enquiries-20261121T020000Z.sqlite': '' });
+  expect(await check(old)).toMatchObject({ state: 'wrong', found: says('it is too old') });
+  expect(await check(folderWith())).toMatchObject({ state: 'wrong', found: says('no readable') });
 });
 
 const { SITE_URL: address } = site;
@@ -154,7 +149,7 @@ test.each([
   ['answers with 502', { '/': { status: 502, body: '' } }],
   ['does not answer (ECONNREFUSED)', { '/': 'no answer' as const }],
   ['stops forms of 61 MB (413)', { '/robots.txt': { status: 413 } }],
-  ['does not pass on who asks', { '/health': { body: '{"outbox":{}}' } }],
+  ['does not pass on who asks', { '/health': { body: '{"worker":"off"}' } }],
   ['does not redirect to https', { 'http://www.example.org/': {} }],
 ])('finds a public address that %s', async (found, answers) => {
   expect(await checkWith(answers)).toContainEqual(wrong(says(found), expect.any(String)));

@@ -4,19 +4,18 @@ import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { day, second } from '../../calendar/durations.ts';
+import { second } from '../../calendar/durations.ts';
 import { isPublic } from '../../content/claims.ts';
 import { fileLimits } from '../../enquiry/limits.ts';
 import { ownersBySetting } from '../auth/people.ts';
 import { type DatabaseLocation, migrationsOf, readDatabase, wrongRelease } from '../db/database.ts';
 import { type Disk, isLow, roomOn } from '../db/disk.ts';
-import { mailboxFault, withMailbox } from '../mail/mailbox.ts';
+import { mailboxFault, withMailbox } from '../mail/bounces.ts';
 import type { Post } from '../mail/outbox.ts';
 import { tryPost } from '../mail/post.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
-import { newestBackup } from './backup.ts';
+import { backupHealth } from './backup.ts';
 
 /** What a check found. `todo` tells the operator what to do about a fault. */
 export type Check = { state: 'ok' | 'wrong' | 'untested'; found: string; todo?: string };
@@ -117,34 +116,29 @@ export async function checkMailServer(post: Post): Promise<Check> {
 }
 
 /** Does the mailbox open in which emails come back? Nothing, where none is named. */
-export async function checkMailbox(mailbox: Pick<Settings, 'imapUrl' | 'mailOauth'>) {
-  const { imapUrl, mailOauth } = mailbox;
+export async function checkMailbox({ imapUrl, mailOauth }: Partial<Settings>): Promise<Check[]> {
   if (!imapUrl) return [];
-  const opening = withMailbox({ imapUrl, mailOauth }, async (client, folder) => {
+  const fault = await withMailbox({ imapUrl, mailOauth }, async (client, folder) => {
     (await client.getMailboxLock(folder, { readOnly: true })).release();
-  });
+  }).catch(mailboxFault);
+  if (!fault) return [ok('The mailbox for bounces opens.')];
   const todo = 'Check IMAP_URL. If the provider takes no password, set MAIL_OAUTH.';
-  return opening.then(
-    () => [ok('The mailbox for bounces opens.')],
-    (error) => [wrong(`Bounces cannot be read: ${mailboxFault(error)}.`, todo)],
-  );
+  return [wrong(`Bounces cannot be read: ${fault}.`, todo)];
 }
 
 /** Is the newest backup from last night or the night before? */
-export function checkBackups({ databaseUrl }: DatabaseLocation, asked?: string, now = new Date()) {
-  if (databaseUrl) return untested('doctor cannot see backups of PostgreSQL (pg_dump).');
-  const folder = asked ?? '/var/lib/thornbeck-backups'; // where the timer in deploy/ puts them
-  if (!asked && !existsSync(folder))
-    return untested(`${folder} is not there. Name the folder of your backups by --backups.`);
+export async function checkBackups(
+  settings: Pick<Settings, 'databaseUrl' | 'backupDir'>,
+  now = new Date(),
+): Promise<Check> {
+  if (settings.databaseUrl) return untested('doctor cannot see backups of PostgreSQL (pg_dump).');
+  const { state, folder, since } = await backupHealth(settings, now);
+  if (state === 'off')
+    return untested(`${folder} is not there. Set BACKUP_DIR, or start the timer.`);
   const todo = 'Look at systemctl status thornbeck-backup, or run npm run enquiries -- backup.';
-  try {
-    const { at } = newestBackup(folder);
-    const found = `The newest backup in ${folder} is from ${at.toISOString()}`;
-    const isFresh = now.getTime() - at.getTime() < 2 * day;
-    return judged(isFresh, `${found}.`, `${found}: it is too old.`, todo);
-  } catch {
-    return wrong(`There is no readable backup in ${folder}.`, todo);
-  }
+  if (!since) return wrong(`There is no readable backup in ${folder}.`, todo);
+  const found = `The newest backup in ${folder} is from ${since}`;
+  return judged(state === 'fresh', `${found}.`, `${found}: it is too old.`, todo);
 }
 
 type Answer = { status: number; location: string; body: string };
@@ -218,7 +212,7 @@ async function checkProxy(siteUrl: string, asks: Ask): Promise<Check[]> {
     ),
     // The server shows details in /health only to a request that no proxy passed on.
     judged(
-      !health.body.includes('"outbox"'),
+      !health.body.includes('"worker"'),
       'The proxy passes on the addresses of visitors.',
       'The proxy does not pass on who asks: all visitors count as one.',
       'In nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for.',
@@ -232,14 +226,12 @@ async function checkProxy(siteUrl: string, asks: Ask): Promise<Check[]> {
   ];
 }
 
-/** Tests everything. Wrong settings leave the rest untested. `backups`: their folder. */
-export async function examine(env: NodeJS.ProcessEnv, backups?: string): Promise<Check[]> {
+/** Tests everything. Wrong settings leave the rest untested. */
+export async function examine(env: NodeJS.ProcessEnv): Promise<Check[]> {
   const { settings, checks } = checkSettings(env);
   if (!settings) return [...checks, untested('Everything else waits for the settings.')];
-  const of = [checkDatabase, checkDisk, checkMailServer, checkMailbox].map((check) =>
-    check(settings),
-  );
-  const others = [...of, checkAddress(settings.siteUrl), checkBackups(settings, backups)];
+  const of = [checkDatabase, checkDisk, checkMailServer, checkMailbox, checkBackups];
+  const others = [...of.map((check) => check(settings)), checkAddress(settings.siteUrl)];
   return [...checks, ...(await Promise.all(others)).flat()];
 }
 
@@ -266,8 +258,7 @@ export const reportOf = (checks: Check[]): string =>
   ].join('\n');
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { backups: { type: 'string' } } });
-  const checks = await examine(process.env, values.backups);
+  const checks = await examine(process.env);
   console.log(reportOf(checks));
   process.exitCode = exitCodeOf(checks);
 }

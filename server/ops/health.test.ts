@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { minute } from '../../calendar/durations.ts';
 import { examples, newPlace } from '../../test/support/examples.ts';
+import { folderWith } from '../../test/support/folder-with.ts';
 import { hearLog } from '../../test/support/logged.ts';
 import type { Tables } from '../db/database.ts';
 import { Desk } from '../enquiries/desk.ts';
@@ -35,6 +36,7 @@ const nothing = {
   canary: expect.objectContaining({ state: 'off' }),
   setAside: { waiting: 0, since: null },
   disk: { low: false, freeMegabytes: expect.any(Number), reserveMegabytes: expect.any(Number) },
+  backup: { state: 'off', folder: expect.any(String), since: null, alarming: false },
 };
 
 test('without mail all is well, and it says that there is none', async () => {
@@ -48,7 +50,7 @@ test('reports an unavailable database instead of throwing', async () => {
   };
   const found = await open(mail, { open: away }).after(0);
   const bad = { healthy: false, ready: false, database: false, worker: 'running' };
-  expect(found).toEqual({ ...bad, ...nothing });
+  expect(found).toEqual({ ...bad, disk: nothing.disk, backup: nothing.backup });
 });
 
 test('with mail, a worker that is down is no health, though enquiries can be stored', async () => {
@@ -98,6 +100,16 @@ test('a disk whose reserve is begun is no health, though words can be stored', a
   const disk = { low: true, reserveMegabytes: 1_000_000 };
   expect(await after(0)).toMatchObject({ healthy: false, ready: true, disk });
   expect(await desk.accept('town', examples.town, { page: '/' })).toMatchObject({ kind: 'stored' });
+});
+
+test('a backup that is older than two nights, or missing, is no health', async () => {
+  const folder = folderWith({ 'enquiries-20261123T091000Z.sqlite': '' });
+  const { after } = open({ BACKUP_DIR: folder });
+  const backup = { state: 'fresh', since: received.toISOString() };
+  expect(await after(50 * 60)).toMatchObject({ healthy: true, backup });
+  const old = { healthy: false, ready: true, backup: { state: 'backup-old' } };
+  expect(await after(50 * 60 + 1)).toMatchObject(old);
+  expect(await open({ BACKUP_DIR: folderWith() }).after(0)).toMatchObject(old);
 });
 
 test('a test enquiry that failed is no health', async () => {

@@ -1,12 +1,12 @@
 /** How the site is: what GET /health says. No word of it is anybody's data. */
-
 import type { Database } from '../db/database.ts';
 import { isLow } from '../db/disk.ts';
 import type { Desk } from '../enquiries/desk.ts';
-import { countMail } from '../mail/claims.ts';
-import { countSetAside } from '../mail/set-aside.ts';
+import { countSetAside } from '../mail/about-several.ts';
+import { countMail } from '../mail/deliver.ts';
 import { countUndeveloped } from '../photos/queue.ts';
 import type { Settings } from '../settings.ts';
+import { backupHealth } from './backup.ts';
 import { canaryHealth } from './canary.ts';
 
 export type Health = Awaited<ReturnType<typeof health>>;
@@ -21,10 +21,11 @@ export async function health(
   workerRuns: boolean,
   now = new Date(),
 ) {
-  const [ready, room, kept] = await Promise.all([
+  const [ready, room, kept, backup] = await Promise.all([
     desk.ready(),
     desk.room(),
     desk.use((database) => look(database, settings, now)).catch(() => undefined),
+    backupHealth(settings, now),
   ]);
   const worker = !settings.smtpUrl ? 'off' : workerRuns ? 'running' : 'down';
   const found = {
@@ -39,21 +40,17 @@ export async function health(
       freeMegabytes: megabytes(room.free),
       reserveMegabytes: megabytes(room.reserve),
     },
-    ...(kept ?? nothing),
+    backup,
+    /** Missing while the database is away. */
+    ...kept,
   } as const;
-  const { givenUp, oldestSeconds } = found.outbox;
-  const mailRuns = givenUp === 0 && oldestSeconds < late && found.worker !== 'down';
-  const photosRun = found.photos.oldestSeconds < late;
-  const runs = ready && found.database && mailRuns && photosRun && !found.canary.alarming;
-  return { healthy: runs && !found.disk?.low, ...found };
+  const runs =
+    kept?.outbox.givenUp === 0 &&
+    Math.max(kept.outbox.oldestSeconds, kept.photos.oldestSeconds) < late &&
+    !kept.canary.alarming;
+  const healthy = ready && runs && worker !== 'down' && !found.disk?.low && !backup.alarming;
+  return { healthy, ...found };
 }
-
-const nothing = {
-  outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0, refused: 0, fault: null },
-  photos: { waiting: 0, oldestSeconds: 0 },
-  canary: { state: 'off', words: 'not known', since: null, alarming: false },
-  setAside: { waiting: 0, since: null },
-} as const;
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 
@@ -63,3 +60,17 @@ const look = async (database: Database, settings: Settings, now: Date) => ({
   canary: await canaryHealth(database, settings, now),
   setAside: await countSetAside(database),
 });
+
+/** Shares one lookup among all calls until `fresh` ms after it. `lookUp` must not reject. */
+export function latest<T>(lookUp: () => Promise<T>, fresh: number): () => Promise<T> {
+  let asked: { until: number; answer: Promise<T> } | undefined;
+  return () => {
+    if (asked && performance.now() <= asked.until) return asked.answer;
+    const asking = { until: Number.POSITIVE_INFINITY, answer: lookUp() };
+    void asking.answer.then(() => {
+      asking.until = performance.now() + fresh;
+    });
+    asked = asking;
+    return asking.answer;
+  };
+}

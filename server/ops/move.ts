@@ -12,15 +12,12 @@ import {
 } from '../db/database.ts';
 import { isOnlyClient } from '../db/postgres.ts';
 import { isLocked } from '../db/sqlite.ts';
+import { schema } from '../db/tables.ts';
 import { counted, Refusal } from './command-line.ts';
 
 type Table = keyof Tables;
 
-/** A table stands after those that it refers to. The primary key is in its first two columns. */
-export const tables: Table[] = (
-  'enquiry files uploads upload_parts outbox amendments steps surveys people sign_in_links sessions ' +
-  'pushes passkeys challenges record feeds limits canary write_test signing_keys'
-).split(' ') as Table[];
+export const tables = Object.keys(schema) as Table[];
 
 type Row = Record<string, unknown>;
 type Move = { from: string; to: string; rows: Record<string, number> };

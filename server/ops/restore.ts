@@ -80,7 +80,7 @@ function leaveLog(file: string): void {
  * @throws Error when the backup cannot be opened, or is not whole any more.
  */
 export async function rehearse(running: Database, folder: string) {
-  const { file, at } = newestBackup(folder);
+  const { file, at } = await newestBackup(folder);
   const folderOf = dirname(file);
   const prefix = 'rehearsal-';
   // What a rehearsal left that was killed holds all enquiries.

@@ -9,8 +9,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bodyTimes } from '../server/http/connections.ts';
-import { createHttpServer } from '../server/http/http-server.ts';
+import { bodyTimes, createHttpServer } from '../server/http/connections.ts';
 import { log } from '../server/log.ts';
 import { emptySite } from '../test/support/empty-site.ts';
 import { frontWith } from '../test/support/listening.ts';

@@ -1,7 +1,6 @@
 /** If a customer's mail server refuses our email, the office is asked to call. */
 import { expect, test } from 'vitest';
-import { countMail } from '../server/mail/claims.ts';
-import { deliverOne } from '../server/mail/deliver.ts';
+import { countMail, deliverOne } from '../server/mail/deliver.ts';
 import type { Send } from '../server/mail/post.ts';
 import { fill, mailOn } from '../test/support/filled.ts';
 import { hearLog } from '../test/support/logged.ts';

@@ -5,9 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { day } from '../calendar/durations.ts';
-import { makeLink } from '../server/auth/links.ts';
 import { visits } from '../server/auth/sessions.ts';
-import { enterByLink } from '../server/auth/sign-in.ts';
+import { enterByLink, makeLink } from '../server/auth/sign-in.ts';
 import type { Office } from '../server/http/office.ts';
 import { readSettings } from '../server/settings.ts';
 import { signedPath } from '../server/signing.ts';

@@ -8,7 +8,7 @@ import { folderWith } from '../test/support/folder-with.ts';
 import { openPeer } from '../test/support/listening.ts';
 import { hearLog } from '../test/support/logged.ts';
 import { WrongRelease } from './db/database.ts';
-import { readSite } from './http/site-files.ts';
+import { readSite } from './http/views.ts';
 import { readSettings } from './settings.ts';
 import { adviceFor, CannotStart, checkDataFolder, checkRelease, tryAtStart } from './start.ts';
 

@@ -18,7 +18,7 @@ const shared = ['calendar', 'enquiry', 'content'];
 const product = [...shared, 'server', 'app'];
 /** The folders of the server from the lowest up: each imports itself and those before it. */
 const serverFolders = [
-  ...['node-options.mjs', 'latest.ts', 'settings.ts', 'shutdown.ts', 'log.ts', 'visitor.ts', 'db'],
+  ...['node-options.mjs', 'settings.ts', 'shutdown.ts', 'log.ts', 'visitor.ts', 'db'],
   ...['signing.ts', 'rate-limit.ts', 'mail', 'start.ts', 'photos', 'auth', 'workflow'],
   ...['enquiries', 'customer-page', 'editor', 'ops', 'http', 'jobs', ''],
 ].map((name) => (name ? `server/${name}` : 'server'));

@@ -59,7 +59,7 @@ test('a customer who did not answer is back in the inbox at a set time', async (
   expect(await stand()).toMatchObject({ stage: 'tried', remind_at: expect.any(String) });
 });
 
-// server/workflow/signed-stand.db.test.ts: of other surveys it says when, and not whose.
+// server/workflow/whole.db.test.ts: of other surveys it says when, and not whose.
 test('a survey is booked from a mail', async ({ page }) => {
   const { link, stand } = await asked();
   await page.goto(await link('survey'));

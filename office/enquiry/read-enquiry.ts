@@ -5,7 +5,7 @@ import { everybody, type Named } from '../../server/auth/people.ts';
 import { record } from '../../server/auth/record.ts';
 import { fieldsOf } from '../../server/db/enquiry-rows.ts';
 import type { Office } from '../../server/http/office.ts';
-import { canBeWritten } from '../../server/workflow/take-step.ts';
+import { canBeWritten } from '../../server/workflow/stand.ts';
 import { surveysBetween, type Whole, wholeEnquiry } from '../../server/workflow/whole.ts';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
 import { nameOf, placeWords } from '../inbox-words.ts';

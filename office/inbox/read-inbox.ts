@@ -6,7 +6,7 @@ import { minutesOf } from '../../calendar/time-of-day.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { everybody, type Named } from '../../server/auth/people.ts';
 import type { Office } from '../../server/http/office.ts';
-import { countSetAside } from '../../server/mail/set-aside.ts';
+import { countSetAside } from '../../server/mail/about-several.ts';
 import { type Inbox, inbox, type Row } from '../../server/workflow/inbox.ts';
 import { isCallDue } from '../inbox-words.ts';
 import type { Scale } from '../scale.ts';

@@ -1,7 +1,7 @@
 import { record } from '../../server/auth/record.ts';
 import { bytesOf, fileOf } from '../../server/db/files.ts';
 import type { Office } from '../../server/http/office.ts';
-import { smallPicture } from '../../server/photos/small-pictures.ts';
+import { smallPicture } from '../../server/mail/attachments.ts';
 import { enquiryRow } from '../../server/workflow/whole.ts';
 import { type Args, notFound, officeContext } from '../context.ts';
 import { onlyTheirs } from '../inbox/read-inbox.ts';

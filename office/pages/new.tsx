@@ -4,7 +4,7 @@ import { callBackBy } from '../../calendar/call-back.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { services } from '../../enquiry/fields.ts';
 import { takenFields } from '../../enquiry/forms.ts';
-import { takeEnquiry } from '../../server/enquiries/take-enquiry.ts';
+import { takeEnquiry } from '../../server/enquiries/store-enquiry.ts';
 import { type Args, officeContext, readForm, textOf } from '../context.ts';
 import { Button, Field } from '../forms.tsx';
 import { Page } from '../frame.tsx';

@@ -3,7 +3,7 @@ import { dayFrom, deadlineFrom } from '../../calendar/spoken-times.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
 import { everybody, type Named } from '../../server/auth/people.ts';
 import { record } from '../../server/auth/record.ts';
-import { countSetAside } from '../../server/mail/set-aside.ts';
+import { countSetAside } from '../../server/mail/about-several.ts';
 import { csv, entriesFor } from '../../server/workflow/entries.ts';
 import {
   foundReferences,

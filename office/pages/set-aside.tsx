@@ -3,7 +3,7 @@ import { momentFrom } from '../../calendar/spoken-times.ts';
 import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';
 import { erase, sweep } from '../../server/db/retention.ts';
-import { asideList } from '../../server/mail/set-aside.ts';
+import { asideList } from '../../server/mail/about-several.ts';
 import { release } from '../../server/workflow/promises.ts';
 import { type Args, officeContext, readForm } from '../context.ts';
 import { Button } from '../forms.tsx';

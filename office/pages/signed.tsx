@@ -8,13 +8,9 @@ import { record } from '../../server/auth/record.ts';
 import { type Database, inTransaction } from '../../server/db/database.ts';
 import { lockEnquiry } from '../../server/db/enquiry-rows.ts';
 import type { StepWords } from '../../server/db/steps.ts';
-import {
-  lookBySigned,
-  type SignedStand,
-  type StepPurpose,
-} from '../../server/workflow/signed-stand.ts';
 import type { Circumstances } from '../../server/workflow/stand.ts';
 import { takeStep, undoStep } from '../../server/workflow/take-step.ts';
+import { lookBySigned, type SignedStand, type StepPurpose } from '../../server/workflow/whole.ts';
 import { type Args, notFound, officeContext, readForm } from '../context.ts';
 import { Button } from '../forms.tsx';
 import { Page } from '../frame.tsx';

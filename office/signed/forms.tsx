@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { officeHours } from '../../content/office-hours.ts';
 import { mostWords } from '../../server/db/steps.ts';
-import type { SignedStand, StepPurpose } from '../../server/workflow/signed-stand.ts';
+import type { SignedStand, StepPurpose } from '../../server/workflow/whole.ts';
 import { Button, Field, FreeTimes } from '../forms.tsx';
 import { HasOffice, Page } from '../frame.tsx';
 import { declineLetter } from '../inbox-words.ts';

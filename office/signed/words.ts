@@ -5,7 +5,7 @@ import { officeHours } from '../../content/office-hours.ts';
 import { townOfPostcode } from '../../content/towns.ts';
 import { senderName, topicOf } from '../../enquiry/display.ts';
 import type { Step } from '../../server/db/steps.ts';
-import type { SignedStand, StepPurpose } from '../../server/workflow/signed-stand.ts';
+import type { SignedStand, StepPurpose } from '../../server/workflow/whole.ts';
 import { lengthWords } from '../scale.ts';
 
 export const nameOf = ({ fields }: Pick<SignedStand, 'fields'>): string =>

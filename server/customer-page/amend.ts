@@ -5,14 +5,20 @@ import { callBackBy, callBackWords } from '../../calendar/call-back.ts';
 import { day } from '../../calendar/durations.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { tonight } from '../../enquiry/call-times.ts';
-import { emailKey, phoneKey } from '../../enquiry/dialled.ts';
 import type { Field } from '../../enquiry/fields.ts';
 import { fieldsFrom, type Origin } from '../../enquiry/forms.ts';
 import { fileLimits } from '../../enquiry/limits.ts';
 import { refusals } from '../../enquiry/refusals.ts';
 import { checkField } from '../../enquiry/rules.ts';
 import type { Database, Tables, UseDatabase } from '../db/database.ts';
-import { type AskedTime, askedTime, fieldsOf, linesOf, lockEnquiry } from '../db/enquiry-rows.ts';
+import {
+  type AskedTime,
+  askedTime,
+  fieldsOf,
+  linesOf,
+  lockEnquiry,
+  setEnquiry,
+} from '../db/enquiry-rows.ts';
 import {
   discard,
   type FileRow,
@@ -27,7 +33,7 @@ import { after } from '../db/leases.ts';
 import { distinct } from '../enquiries/upload/file-name.ts';
 import type { Words } from '../enquiries/upload/read.ts';
 import { addMail, redirectReceipt } from '../mail/outbox.ts';
-import { renewSearchText } from '../workflow/search-text.ts';
+import { renewSearchText, setFields } from '../workflow/search-text.ts';
 import type { Circumstances, EnquiryRow } from '../workflow/stand.ts';
 
 export type Amended = {
@@ -144,10 +150,6 @@ export const restore = (
   });
 };
 
-async function setEnquiry(transaction: Database, reference: string, values: Partial<EnquiryRow>) {
-  await transaction.updateTable('enquiry').set(values).where('reference', '=', reference).execute();
-}
-
 const names = ['phone', 'email', 'postcode'];
 
 /** The fields of a form that say how its sender is reached, and where. */
@@ -187,12 +189,7 @@ export const changeReach = (
     );
     if (!changed.length) return undefined;
     const fresh = Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? '']));
-    const now = { ...before, ...fresh };
-    await setEnquiry(transaction, reference, {
-      fields: JSON.stringify(now),
-      phone_key: phoneKey(now.phone),
-      email_key: emailKey(now.email),
-    });
+    await setFields(transaction, reference, { ...before, ...fresh });
     const { email } = fresh;
     const { post, at } = circumstances;
     // A receipt repeats the promise of a call, which may be over.

@@ -8,8 +8,7 @@ import { fieldsOf } from '../db/enquiry-rows.ts';
 import { filesOf } from '../db/files.ts';
 import { theDesk } from '../enquiries/desk.ts';
 import { inspect, type Received } from '../enquiries/upload/inspect.ts';
-import { MalformedBody, type Words } from '../enquiries/upload/read.ts';
-import { type Refused, takeForm } from '../enquiries/upload/take-form.ts';
+import { MalformedBody, type Refused, takeForm, type Words } from '../enquiries/upload/read.ts';
 import { log, traits } from '../log.ts';
 import { processSettings } from '../settings.ts';
 import {

@@ -7,8 +7,7 @@ import { type Dialect, Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Settings } from '../settings.ts';
 import { makeFolder, syncToDisk } from './disk.ts';
-import * as baseline from './migrations/001-baseline.ts';
-import * as woken from './migrations/002-woken-additive.ts';
+import { migrations } from './migrations.ts';
 import { isPassing, postgresDialect } from './postgres.ts';
 import { isLocked, NodeSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -111,13 +110,6 @@ function prepareFile(location: DatabaseLocation): void {
   closeSync(openSync(databaseFile(location), 'a', 0o600));
   syncToDisk(location.dataDir);
 }
-
-/**
- * Every change of the schema, in order. Never edit one that has run anywhere: add the next. A name
- * that ends in `-additive` promises that the previous release can still read and write the
- * database.
- */
-export const migrations = { '001-baseline': baseline, '002-woken-additive': woken };
 
 /** This release cannot use the database. The message is one line that says what to do. */
 export class WrongRelease extends Error {

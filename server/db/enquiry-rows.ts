@@ -1,7 +1,8 @@
 /** The rows of enquiries that several features read and lock. */
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
 import type { Database, Tables } from './database.ts';
 import { aboutSeveral } from './mail-kinds.ts';
+import type { Step } from './steps.ts';
 
 /** Locks an enquiry's row for the transaction. `undefined` if there is none, or it was erased. */
 export const lockEnquiry = (transaction: Database, reference: string) =>
@@ -22,6 +23,13 @@ export const enquiryOf = (database: Database, reference: string) =>
     .where('erased_at', 'is', null)
     .executeTakeFirst();
 
+/** Changes columns of an enquiry. */
+export const setEnquiry = (
+  transaction: Database,
+  reference: string,
+  values: Updateable<Tables['enquiry']>,
+) => transaction.updateTable('enquiry').set(values).where('reference', '=', reference).execute();
+
 /** What the sender filled in: the column holds it as JSON. */
 export const fieldsOf = ({ fields }: { fields: string }): Record<string, string> =>
   JSON.parse(fields) as Record<string, string>;
@@ -29,6 +37,18 @@ export const fieldsOf = ({ fields }: { fields: string }): Record<string, string>
 /** These rows with their fields read. */
 export const withFields = <Row extends { fields: string }>(rows: Row[]) =>
   rows.map((row) => ({ ...row, fields: fieldsOf(row) }));
+
+/** A row of `steps`, with its details read. */
+export const stepOf = (row: Selectable<Tables['steps']>): Step =>
+  ({
+    id: row.id,
+    kind: row.kind,
+    madeAt: row.made_at,
+    storedAt: row.stored_at,
+    person: row.person,
+    details: JSON.parse(row.details),
+    undoneAt: row.undone_at,
+  }) as Step;
 
 export const amendmentsOf = (database: Database, references: readonly string[]) =>
   database

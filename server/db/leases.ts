@@ -1,15 +1,16 @@
 /** Leases on jobs, the mails of `outbox` and raw photos of `files`: a job has one worker. */
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { day, hour, second } from '../../calendar/durations.ts';
+import { type Selectable, sql } from 'kysely';
+import { day, hour, minute, second } from '../../calendar/durations.ts';
 import type { Database, Tables } from './database.ts';
 
-export type Queue<Table extends 'outbox' | 'files'> = {
-  table: Table;
-  order: RawBuilder<unknown>;
-  lease: number;
-  state: Tables[Table]['state'];
+/** `lease`: in ms. That of an email is longer than an attempt may take (`tooLong` in post.ts). */
+const queues = {
+  outbox: { state: 'waiting', lease: 5 * minute, order: sql`due_at, id` },
+  // Each enquiry's first photo comes before anyone's second, and what failed before comes last.
+  files: { state: 'raw', lease: minute, order: sql`attempts, place, width * height, id` },
 };
+type Queue = keyof typeof queues;
 
 /** In ms, with time to spare: a time further ahead was written by a wrong clock. */
 const [longestPause, longestLease] = [day, hour];
@@ -17,24 +18,25 @@ const [longestPause, longestLease] = [day, hour];
 export const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
 /** Takes the next job that is due and free, in one statement; `undefined` if there is none. */
-export async function claimJob<Table extends 'outbox' | 'files'>(
+export async function claimJob<Table extends Queue>(
   database: Database,
-  queue: Queue<Table>,
+  queue: Table,
   worker: string,
   now: Date,
 ): Promise<Selectable<Tables[Table]> | undefined> {
-  const table = sql.table(queue.table);
-  const isFree = sql`state = ${queue.state}
+  const { state, lease, order } = queues[queue];
+  const table = sql.table(queue);
+  const isFree = sql`state = ${state}
     and (due_at <= ${now.toISOString()} or due_at > ${after(now, longestPause)})
     and (leased_until is null or leased_until < ${now.toISOString()}
       or leased_until > ${after(now, longestLease)})`;
   for (;;) {
     const { rows } = await sql<{ id: string }>`select id from ${table}
-      where ${isFree} order by ${queue.order} limit 1`.execute(database);
+      where ${isFree} order by ${order} limit 1`.execute(database);
     const [next] = rows;
     if (!next) return undefined;
     const claimed = await sql<Selectable<Tables[Table]>>`update ${table} set
-      lease = ${`${worker}/${randomUUID()}`}, leased_until = ${after(now, queue.lease)},
+      lease = ${`${worker}/${randomUUID()}`}, leased_until = ${after(now, lease)},
       attempts = attempts + 1
       where id = ${next.id} and ${isFree} returning *`.execute(database);
     if (claimed.rows[0]) return claimed.rows[0];
@@ -47,11 +49,11 @@ type Pause = { due: string; fault: string; counts?: boolean };
 /** Ends the lease of a job that failed, unless another worker has it by now. */
 export async function putBack(
   database: Database,
-  { table }: Queue<'outbox'> | Queue<'files'>,
+  queue: Queue,
   { id, lease }: { id: string; lease: string | null },
   { due, fault, counts = true }: Pause,
 ): Promise<void> {
-  await sql`update ${sql.table(table)} set due_at = ${due}, last_fault = ${fault}, lease = null,
+  await sql`update ${sql.table(queue)} set due_at = ${due}, last_fault = ${fault}, lease = null,
     leased_until = null, attempts = attempts - ${counts ? 0 : 1}
     where id = ${id} and lease = ${lease}`.execute(database);
 }

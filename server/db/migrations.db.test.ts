@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { openFor } from '../../test/support/filled.ts';
-import { isCurrent, migrations, migrationsOf, openDatabase, RetryingDatabase } from './database.ts';
+import { isCurrent, migrationsOf, openDatabase, RetryingDatabase } from './database.ts';
+import { migrations } from './migrations.ts';
 
 onEveryDatabase(({ newPlace, emptyPlace }) => {
   test('three servers that start at once on a new database all work', async () => {

@@ -1,10 +1,11 @@
 /** How long enquiries are kept, and how they are erased: what stays is a reference. */
-import { type ExpressionBuilder, SqliteAdapter, sql } from 'kysely';
+import { type ExpressionBuilder, SqliteAdapter, sql, type Updateable } from 'kysely';
 import { addMonths, day } from '../../calendar/durations.ts';
 import type { Database, Tables } from './database.ts';
 import { discard } from './files.ts';
 import { after } from './leases.ts';
 import { aboutSeveral } from './mail-kinds.ts';
+import { schema } from './tables.ts';
 
 /**
  * Enquiries past their retention, the oldest first: delivered to the office long enough ago, never
@@ -115,6 +116,13 @@ export async function eraseWithdrawn(database: Database, now: Date): Promise<num
 const isDue = (now: Date) => (row: ExpressionBuilder<Tables, 'enquiry'>) =>
   row.or([row('erase_at', '<=', now.toISOString()), row('erase_at', '>', after(now, 2 * day))]);
 
+/** Every column of an enquiry without its text, but for its reference and kind. */
+const blank: Updateable<Tables['enquiry']> = Object.fromEntries(
+  Object.entries(schema.enquiry)
+    .filter(([name]) => name !== 'reference' && name !== 'kind')
+    .map(([name, { sql }]) => [name, sql.includes('not null') ? '' : null]),
+);
+
 type Erasing = { withdrawn?: boolean; also?: (transaction: Database) => Promise<void> };
 
 /**
@@ -131,33 +139,8 @@ export async function erase(
     const { numUpdatedRows } = await transaction
       .updateTable('enquiry')
       .$if(withdrawn, (update) => update.where(isDue(now)))
-      .set({
-        digest: '',
-        form: '',
-        page: '',
-        fields: '{}',
-        consent_text: null,
-        consented_at: null,
-        received_at: '',
-        delivered_at: null,
-        key: `erased:${reference}`,
-        spam_reason: null,
-        callback_by: null,
-        withdrawn_at: null,
-        erase_at: null,
-        stage: 'new',
-        first_rung_at: null,
-        remind_at: null,
-        assigned_to: null,
-        joined_to: null,
-        warned_at: null,
-        slip_told_at: null,
-        woken_at: null,
-        phone_key: null,
-        email_key: null,
-        search_text: '',
-        erased_at: now.toISOString(),
-      })
+      .set({ ...blank, fields: '{}', stage: 'new', key: `erased:${reference}` })
+      .set({ erased_at: now.toISOString() })
       .where('reference', '=', reference)
       .where('erased_at', 'is', null)
       .executeTakeFirst();

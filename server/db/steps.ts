@@ -1,7 +1,5 @@
 /** What the office says came of an enquiry, and what belongs to each kind of step. */
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { StepKind, Tables } from './tables.ts';
 
 const instant = z.iso.datetime().refine((text) => text.endsWith('Z'));
 const person = z.string().min(1).max(64);
@@ -43,7 +41,9 @@ export const detailsOf = {
     z.string().max(20),
     z.strictObject({ to: z.string().max(300), from: z.string().max(300) }),
   ),
-} satisfies Record<StepKind, z.ZodType>;
+} satisfies Record<string, z.ZodType>;
+
+export type StepKind = keyof typeof detailsOf;
 
 type Details = { [kind in StepKind]: z.output<(typeof detailsOf)[kind]> };
 
@@ -57,17 +57,6 @@ export type Step = StepWords & {
   person: string | null;
   undoneAt: string | null;
 };
-
-export const stepOf = (row: Selectable<Tables['steps']>): Step =>
-  ({
-    id: row.id,
-    kind: row.kind,
-    madeAt: row.made_at,
-    storedAt: row.stored_at,
-    person: row.person,
-    details: JSON.parse(row.details),
-    undoneAt: row.undone_at,
-  }) as Step;
 
 /** In the order in which they were taken, whenever the site was told of them. */
 export const inOrder = (steps: readonly Step[]): Step[] =>

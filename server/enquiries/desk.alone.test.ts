@@ -4,8 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { examples, newPlace } from '../../test/support/examples.ts';
 import { hearLog } from '../../test/support/logged.ts';
 import { databaseFile } from '../db/database.ts';
-import { Desk, type DeskOptions } from './desk.ts';
-import { onOutcome } from './outcome.ts';
+import { Desk, type DeskOptions, onOutcome } from './desk.ts';
 
 vi.mock('node:timers/promises', () => import('../../test/support/no-pauses.ts'));
 

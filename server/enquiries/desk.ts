@@ -1,9 +1,11 @@
 /** The enquiry service: the only part that the web side knows. */
 import { randomUUID } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import { minute } from '../../calendar/durations.ts';
 import { pages } from '../../content/pages.ts';
 import type { FormName } from '../../enquiry/forms.ts';
 import { wordsLimit } from '../../enquiry/limits.ts';
+import type { FieldErrors } from '../../enquiry/rules.ts';
 import {
   type Database,
   type DatabaseLocation,
@@ -17,10 +19,8 @@ import { log, traits } from '../log.ts';
 import type { Post } from '../mail/outbox.ts';
 import { isOver, type Limit } from '../rate-limit.ts';
 import { processSettings } from '../settings.ts';
-import { noteResult, type Outcome, tellOutcome } from './outcome.ts';
-import { check, type Enquiry } from './schema.ts';
-import { type Signs, spamReason } from './spam.ts';
-import { type StoreOptions, storeWithFiles } from './store-enquiry.ts';
+import { check, type Enquiry, type Signs, spamReason } from './check.ts';
+import { type StoreOptions, type StoreResult, storeWithFiles } from './store-enquiry.ts';
 
 const site = 'https://site.invalid';
 
@@ -177,4 +177,55 @@ export function theDesk(): Desk {
     desk = new Desk(settings, { post: settings, floodLimit: settings.floodLimit });
   }
   return desk;
+}
+
+export const enquiryOutcomes = [
+  'accepted',
+  'set-aside',
+  'canary',
+  'repeated',
+  'invalid',
+  'conflict',
+  'slow-down',
+  'failed',
+] as const;
+
+type Told = { form: FormName; outcome: (typeof enquiryOutcomes)[number] };
+
+const outcomes = channel('thornbeck:enquiry');
+
+export const tellOutcome = (form: FormName, outcome: Told['outcome']): void =>
+  outcomes.publish({ form, outcome } satisfies Told);
+
+/** Listens from now on. */
+export const onOutcome = (listen: (told: Told) => void): void =>
+  outcomes.subscribe((told) => listen(told as Told));
+
+export type Outcome =
+  | StoreResult
+  | { kind: 'invalid'; errors: FieldErrors }
+  /** `id` names the log line. */
+  | { kind: 'failed'; id: string };
+
+const refusals = {
+  'slow-down': 'enquiry refused: too many from one address',
+  conflict: 'enquiry refused: its key came before with other words',
+};
+
+/** Logs and counts the result of storing. */
+export function noteResult(form: FormName, result: StoreResult, isCanary: boolean): void {
+  if (result.kind !== 'stored') {
+    tellOutcome(form, result.kind);
+    log.warning(refusals[result.kind], { form });
+    return;
+  }
+  const { reference, aside, files, repeated } = result;
+  const stored = aside ? 'set-aside' : isCanary ? 'canary' : 'accepted';
+  tellOutcome(form, repeated ? 'repeated' : stored);
+  const message = aside ? 'enquiry set aside' : 'enquiry stored';
+  log.info(repeated ? 'enquiry came again' : message, {
+    reference,
+    form,
+    files: files.filter(({ kept }) => kept).length,
+  });
 }

@@ -7,14 +7,11 @@ import { unsentField, unsentNames } from '../../enquiry/limits.ts';
 import { log, traits } from '../log.ts';
 import { ownPagePath } from '../signing.ts';
 import { visitor } from '../visitor.ts';
-import { theDesk } from './desk.ts';
-import { type Outcome, tellOutcome } from './outcome.ts';
-import { check } from './schema.ts';
-import { filledOf, isFromBrowser } from './spam.ts';
+import { check, filledOf, isFromBrowser } from './check.ts';
+import { type Outcome, tellOutcome, theDesk } from './desk.ts';
 import { cleanName, cutName } from './upload/file-name.ts';
 import { inspect, type Received } from './upload/inspect.ts';
-import { MalformedBody, mostNamed, type Words } from './upload/read.ts';
-import { type Refused, takeForm } from './upload/take-form.ts';
+import { MalformedBody, mostNamed, type Refused, takeForm, type Words } from './upload/read.ts';
 
 const statuses = { sent: 200, invalid: 422, conflict: 409, 'slow-down': 429, failed: 503 } as const;
 

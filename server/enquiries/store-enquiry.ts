@@ -7,6 +7,8 @@ import type { FileReceipt } from '../../enquiry/answer.ts';
 import { emailKey, phoneKey } from '../../enquiry/dialled.ts';
 import { newReference } from '../../enquiry/reference.ts';
 import { refusals } from '../../enquiry/refusals.ts';
+import type { FieldErrors } from '../../enquiry/rules.ts';
+import type { Person } from '../auth/people.ts';
 import type { Database, UseDatabase } from '../db/database.ts';
 import {
   isKept,
@@ -18,12 +20,14 @@ import {
   type UploadedFile,
   withUploads,
 } from '../db/files.ts';
+import type { StepWords } from '../db/steps.ts';
 import type { Kind } from '../db/tables.ts';
 import { log, traits } from '../log.ts';
 import { enqueue, type Post } from '../mail/outbox.ts';
 import { type Limit, limit } from '../rate-limit.ts';
 import { searchText, textsOf } from '../workflow/search-text.ts';
-import type { Enquiry } from './schema.ts';
+import { takeStep } from '../workflow/take-step.ts';
+import { check, type Enquiry } from './check.ts';
 
 export type StoreResult =
   /** `aside`: it is in quarantine, and no call was promised. */
@@ -210,4 +214,39 @@ export async function storeWithFiles(
     log.error('files could not be stored', { form: enquiry.form, ...traits(error) });
     return storeWith(files.map((file) => (isKept(file) ? refused(file, refusals.failed) : file)));
   }
+}
+
+type Taking = {
+  values: Record<string, string>;
+  /** Was a call promised? Otherwise everything was said on the phone. */
+  promise: boolean;
+  key: string;
+  person: Person;
+  post: Post;
+  at: Date;
+};
+
+/** The new reference, the same for the same form again, or what is wrong. Nobody is emailed. */
+export async function takeEnquiry(
+  database: Database,
+  { values, promise, key, person, post, at }: Taking,
+): Promise<string | FieldErrors> {
+  const verdict = check('taken', { ...values, takenBy: person.name });
+  if (verdict.kind === 'wrong') return verdict.errors;
+  const { enquiry } = verdict;
+  const given = Object.entries(enquiry.fields).filter(([, text]) => text);
+  const stored = await store(
+    database,
+    { ...enquiry, fields: Object.fromEntries(given) },
+    { page: '/office/new', key: `taken:${key}`, at, taken: { promise } },
+  );
+  if (stored.kind !== 'stored') return { name: 'This form was already saved with other words.' };
+  const { reference } = stored;
+  const take = (step: StepWords & { key: string }) =>
+    takeStep(database, { ...step, enquiry: reference, person: person.id }, { at, post });
+  // A surveyor sees only what is theirs.
+  if (person.role === 'surveyor')
+    await take({ kind: 'assigned', details: { to: person.id }, key: `taken-by:${key}` });
+  if (!promise) await take({ kind: 'rang-spoke', details: {}, key: `taken-spoke:${key}` });
+  return reference;
 }

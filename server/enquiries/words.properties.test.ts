@@ -6,7 +6,7 @@ import { showControls } from '../../enquiry/plain-text.ts';
 import { examples } from '../../test/support/examples.ts';
 import { fc } from '../../test/support/properties.ts';
 import { Refusal, readOrder } from '../ops/command-line.ts';
-import { check } from './schema.ts';
+import { check } from './check.ts';
 
 const formName = fc.constantFrom(...(Object.keys(forms) as FormName[]));
 const anyText = fc.string({ unit: 'binary', maxLength: 200 });

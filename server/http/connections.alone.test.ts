@@ -6,8 +6,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { wordsLimit } from '../../enquiry/limits.ts';
 import { listen } from '../../test/support/listening.ts';
 import { until } from '../../test/support/until.ts';
-import { cutOffAfter, cutOffWhoDoesNotRead, limitBody, limitRest } from './connections.ts';
-import { sendFile } from './send.ts';
+import { cutOffWhoDoesNotRead, limitBody, limitRest } from './connections.ts';
+import { cutOffAfter, sendFile } from './send.ts';
 
 // Their clock is ours; sockets go on by the real one.
 beforeEach(() => {

@@ -1,21 +1,16 @@
 /** Limits on clients: how much they may send, how slowly, and how long they may read nothing. */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { wordsLimit } from '../../enquiry/limits.ts';
-
-/** In ms. */
-export const patienceWithRefused = 5000;
-
-const leaving = new WeakSet<Duplex>();
-
-/** Destroys a connection that is still open after a while. Only the first call counts. */
-export function cutOffAfter(socket: Duplex, ms = patienceWithRefused): void {
-  if (leaving.has(socket)) return;
-  leaving.add(socket);
-  const cut = setTimeout(() => socket.destroy(), ms);
-  socket.once('close', () => clearTimeout(cut));
-}
+import { noteAddress } from '../visitor.ts';
+import type { Hsts } from './security.ts';
+import { refuseRaw, refuseUnreadable } from './send.ts';
 
 /** Once answered, a client has this many ms to send the rest of its request. */
 export function limitRest(req: IncomingMessage, res: ServerResponse, ms: number): void {
@@ -112,4 +107,32 @@ export function limitBody(
   // A request that is answered early never ends or closes.
   socket.once('close', stop);
   return true;
+}
+
+/** In ms. Ten photos on one bar of signal take long; connections.ts ends idle requests. */
+const usual = { headers: 15_000, request: 900_000, idle: 20_000, unread: 27_000 };
+
+/** Answers requests with `front`, and by itself what is none. */
+export function createHttpServer(
+  front: RequestListener,
+  { hsts, patience = usual }: { hsts: Hsts; patience?: typeof usual },
+): Server {
+  const server = createServer(
+    {
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      keepAliveTimeout: patience.idle,
+      connectionsCheckingInterval: Math.min(2000, patience.headers / 4),
+      // The front refuses a request without a Host header.
+      requireHostHeader: false,
+    },
+    front,
+  );
+  server.on('connection', noteAddress);
+  server.on('clientError', refuseUnreadable(hsts));
+  // Any other Expect than 100-continue: the front answers 417.
+  server.on('checkExpectation', front);
+  server.on('connect', (_, socket) => refuseRaw(socket, 405, hsts));
+  cutOffWhoDoesNotRead(server, patience.unread);
+  return server;
 }

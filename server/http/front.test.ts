@@ -10,9 +10,8 @@ import { secretAddresses } from '../../enquiry/secret-addresses.ts';
 import { finish } from '../../scripts/finish.ts';
 import { emptySite } from '../../test/support/empty-site.ts';
 import { frontWith, serve } from '../../test/support/listening.ts';
-import { createHttpServer } from './http-server.ts';
-import { readSite } from './site-files.ts';
-import type { Views } from './views.ts';
+import { createHttpServer } from './connections.ts';
+import { readSite, type Views } from './views.ts';
 
 const build = mkdtempSync(join(tmpdir(), 'site-'));
 const page = `<!doctype html><style>p{}</style><script>start()</script><script type="application/ld+json">{}</script>${'<p>Fences and drives.</p>'.repeat(40)}`;

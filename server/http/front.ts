@@ -5,12 +5,12 @@ import { redirectFor } from '../../content/redirects.ts';
 import { isSecret, withoutSecret } from '../../enquiry/secret-addresses.ts';
 import { log, requestIdOf, traits, underId } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { limitBody, limitRest, patienceWithRefused } from './connections.ts';
+import { limitBody, limitRest } from './connections.ts';
 import { countRequest, metricsText, type Status } from './metrics.ts';
 import { isOffice, type OfficePages, takesPhotos } from './office.ts';
 import { securityHeaders, workerPolicy } from './security.ts';
-import { sendError, sendFile } from './send.ts';
-import type { Site } from './site-files.ts';
+import { patienceWithRefused, sendError, sendFile } from './send.ts';
+import type { Site } from './views.ts';
 import {
   isCrossSite,
   isOwnPath,

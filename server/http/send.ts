@@ -8,7 +8,6 @@ import { pipeline } from 'node:stream/promises';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { log, traits } from '../log.ts';
 import type { OnDisk, Variant } from './built-files.ts';
-import { cutOffAfter } from './connections.ts';
 import { closedPolicy, errorStyle, type Hsts, securityHeaders } from './security.ts';
 
 const again = 'Go back: what you typed is still in the form. Remove some photos and send it again';
@@ -73,6 +72,19 @@ export function sendError(
   const page = errorPage(status, phone);
   res.writeHead(status, errorHeaders(status, page, allow));
   res.end(req.method === 'HEAD' ? undefined : page);
+}
+
+/** In ms. */
+export const patienceWithRefused = 5000;
+
+const leaving = new WeakSet<Duplex>();
+
+/** Destroys a connection that is still open after a while. Only the first call counts. */
+export function cutOffAfter(socket: Duplex, ms = patienceWithRefused): void {
+  if (leaving.has(socket)) return;
+  leaving.add(socket);
+  const cut = setTimeout(() => socket.destroy(), ms);
+  socket.once('close', () => clearTimeout(cut));
 }
 
 /** Answers what Node could not read as a request, or waited for too long. */

@@ -1,14 +1,15 @@
 /** Pages rendered by scripts/render.ts: for unknown addresses, and those that a query changes. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
 import { matchPath } from 'react-router';
-import { second } from '../../calendar/durations.ts';
+import { second, week } from '../../calendar/durations.ts';
 import { stem } from '../../content/search-words.ts';
 import { secretAddresses, withoutSecret } from '../../enquiry/secret-addresses.ts';
 import { everywhere, limitInMemory } from '../rate-limit.ts';
-import { accepts, builtFiles, type Variant, variantOf } from './built-files.ts';
+import { CannotStart } from '../start.ts';
+import { accepts, type BuiltFile, builtFiles, type Variant, variantOf } from './built-files.ts';
 
 export type Named = { path: string; name: string };
 /** The pages, and other words for them (content/search.yaml). */
@@ -138,18 +139,7 @@ export function readViews(build: string) {
   const folder = join(build, 'views');
   const views = JSON.parse(readFileSync(join(folder, 'views.json'), 'utf8')) as Views;
   const files = builtFiles(build, 'views');
-  const chosen = new Map(
-    views.chosen.map(({ path, query, file }) => [
-      [path, ...query.flat()].join('\n'),
-      files.get(file),
-    ]),
-  );
-  const names = new Map<string, Set<string>>();
-  for (const { path, query } of views.chosen) {
-    const known = names.get(path) ?? new Set();
-    for (const [name] of query) known.add(name);
-    names.set(path, known);
-  }
+  const chosen = Map.groupBy(views.chosen, ({ path }) => path);
   const unknown = views.unknown.flatMap(({ pattern, file }) => {
     const page = files.get(file);
     if (!page) return [];
@@ -164,12 +154,12 @@ export function readViews(build: string) {
   return {
     /** `undefined` if the query changes nothing. */
     chosen(path: string, search: string, acceptEncoding?: string): Variant | undefined {
-      const known = search ? names.get(path) : undefined;
-      if (!known) return undefined;
-      const query = new URLSearchParams(search);
-      query.sort();
-      const told = [...query].filter(([name, value]) => known.has(name) && value);
-      const file = chosen.get([path, ...told.flat()].join('\n'));
+      const own = (search && chosen.get(path)) || [];
+      const known = new Set(own.flatMap(({ query }) => query.map(([name]) => name)));
+      const asked = new URLSearchParams(search);
+      asked.sort();
+      const told = [...asked].filter(([name, value]) => known.has(name) && value).join('\n');
+      const file = files.get(own.find(({ query }) => query.join('\n') === told)?.file ?? '');
       return file && variantOf(file, acceptEncoding);
     },
     unknown(path: string, acceptEncoding?: string): Variant | undefined {
@@ -188,4 +178,50 @@ export function readViews(build: string) {
       Object.hasOwn(views.moved, path) ? views.moved[path] : undefined,
     takesForms: (path: string): boolean => forms.has(path.toLowerCase().replace(/(?<=.)\/$/, '')),
   };
+}
+
+export type Site = ReturnType<typeof readSite>;
+
+const needed = ['server/index.js', 'server/hashes.json', 'views/views.json'];
+
+/** The address of a file: that of a page has no index.html. */
+const addressOf = (file: string) => `/${file}`.replace(/\/index\.html$/, '') || '/';
+
+/** @throws CannotStart when there is no whole site. */
+export function readSite(served: string) {
+  if (!needed.every((file) => existsSync(join(served, file))))
+    throw new CannotStart(
+      `There is no whole site in ${served}/: npm start builds it, and so does node scripts/build.ts`,
+    );
+  // The link may lead to another build tomorrow.
+  const build = realpathSync(served);
+  const files = new Map(
+    [...builtFiles(build, 'client', addressOf)].map(([file, built]) => [addressOf(file), built]),
+  );
+  const older = olderAssets(build);
+  const { chosen, ...views } = readViews(build);
+  return {
+    ...views,
+    build: basename(build),
+    /** An unknown query changes nothing. */
+    file(path: string, search = '', acceptEncoding?: string): Variant | undefined {
+      const file = files.get(path) ?? older.get(path);
+      return file && (chosen(path, search, acceptEncoding) ?? variantOf(file, acceptEncoding));
+    },
+  };
+}
+
+/** Scripts and styles of the builds of the last week, which open tabs still request. */
+function olderAssets(build: string): Map<string, BuiltFile> {
+  const beside = globSync('*/stamp', { cwd: dirname(build) })
+    .map((file) => join(dirname(build), dirname(file)))
+    .filter((other) => other !== build)
+    .filter((other) => Date.now() - statSync(join(other, 'stamp')).mtimeMs < week);
+  return new Map(
+    beside.flatMap((other) =>
+      [...builtFiles(other, 'client', addressOf, ['assets/*', 'office/assets/*'])].map(
+        ([file, built]): [string, BuiltFile] => [addressOf(file), built],
+      ),
+    ),
+  );
 }

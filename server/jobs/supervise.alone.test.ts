@@ -7,8 +7,7 @@ import { fill, openFor } from '../../test/support/filled.ts';
 import { hearLog } from '../../test/support/logged.ts';
 import { until } from '../../test/support/until.ts';
 import type { UseDatabase } from '../db/database.ts';
-import { claim } from '../mail/claims.ts';
-import { claimPhoto } from '../photos/queue.ts';
+import { claimJob } from '../db/leases.ts';
 import { superviseWorker } from './supervise.ts';
 
 // Its processes are stand-ins, and its clock is ours; real ones are in worker.slow.test.ts.
@@ -101,8 +100,8 @@ test.each(['SIGKILL', 'SIGTERM'])(
     let releases = 0;
     const { supervisor } = open((work) => work(database).finally(() => releases++));
     const now = new Date();
-    for (const name of [nameOf(0), 'another']) await claim(database, name, now);
-    await claimPhoto(database, nameOf(0), now);
+    for (const name of [nameOf(0), 'another']) await claimJob(database, 'outbox', name, now);
+    await claimJob(database, 'files', nameOf(0), now);
     const leases = async () => {
       const mails = await database.selectFrom('outbox').select('lease').execute();
       const photos = await database.selectFrom('files').select('lease').execute();

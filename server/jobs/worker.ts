@@ -15,9 +15,8 @@ import { watchCanary } from '../ops/canary.ts';
 import { openDarkroom } from '../photos/queue.ts';
 import { forgetLimits } from '../rate-limit.ts';
 import { processSettings, type Settings } from '../settings.ts';
-import { watchPromises } from '../workflow/promises.ts';
+import { remindSurveys, watchPromises } from '../workflow/promises.ts';
 import { push } from '../workflow/push.ts';
-import { remindSurveys } from '../workflow/remind-surveys.ts';
 
 export type Chore = {
   name: string;
@@ -38,11 +37,11 @@ export function choresOf(
   stopping: AbortSignal,
   now = () => new Date(),
 ): Chore[] {
-  const chore = (name: string, every: number, work: (database: Database) => Promise<unknown>) => ({
-    name,
-    every,
-    run: () => use(async (database) => void (await work(database))),
-  });
+  const chore = (
+    name: string,
+    every: number,
+    work: (database: Database) => Promise<unknown>,
+  ): Chore => ({ name, every, run: () => use(work) });
   const develop = openDarkroom({ use, post: settings, worker, stopping });
   const always: Chore[] = [
     { name: 'developing', every: second, run: develop },
@@ -67,36 +66,24 @@ export function choresOf(
   ];
   if (!settings.smtpUrl) return always;
   const send = openPost(settings, firmName());
-  const { siteUrl, imapUrl, mailOauth } = settings;
+  const { siteUrl, imapUrl, mailOauth, office, canary } = settings;
   const delivery = { use, send, post: settings, siteUrl, worker };
   const lane = { name: 'delivery', every: second, run: () => deliverOne(delivery) };
   const bounces = imapUrl && bounceReader(use, { imapUrl, mailOauth }, now);
+  const wake = () => push(use, settings, now());
+  const test = () => watchCanary(use, settings, send, now());
   return [
     ...always,
-    ...(bounces ? [{ name: 'reading bounces', every: 5 * minute, run: bounces }] : []),
+    bounces && { name: 'reading bounces', every: 5 * minute, run: bounces },
     // Without the office nobody says whether a promise was kept.
-    ...(settings.office
-      ? [
-          chore('watching the promises', 30 * second, (db) => watchPromises(db, settings, now())),
-          chore('reminding of surveys', 10 * minute, (db) => remindSurveys(db, settings, now())),
-          {
-            name: 'waking devices',
-            every: 5 * second,
-            run: async () => void (await push(use, settings, now())),
-          },
-        ]
-      : []),
-    ...(settings.canary
-      ? [
-          {
-            name: 'sending the canary',
-            every: 15 * second,
-            run: () => watchCanary(use, settings, send, now()),
-          },
-        ]
-      : []),
+    office &&
+      chore('watching the promises', 30 * second, (db) => watchPromises(db, settings, now())),
+    office &&
+      chore('reminding of surveys', 10 * minute, (db) => remindSurveys(db, settings, now())),
+    office && { name: 'waking devices', every: 5 * second, run: wake },
+    canary && { name: 'sending the canary', every: 15 * second, run: test },
     ...Array.from({ length: lanes }, () => lane),
-  ];
+  ].filter((one) => typeof one === 'object');
 }
 
 /** Repeats a chore until told to stop; trouble is logged, and makes it slower. */

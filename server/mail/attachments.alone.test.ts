@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { mailedFile, newPlace } from '../../test/support/examples.ts';
 import { fill, openFor } from '../../test/support/filled.ts';
+import type { FileFacts } from './attachments.ts';
 import { type Attached, attach, attachAtMost, attachedWords } from './attachments.ts';
-import type { FileFacts } from './mailed-enquiry.ts';
 
 /** A photo that hardly compresses. */
 const photo = (width: number, height = width) =>

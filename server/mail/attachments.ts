@@ -2,12 +2,17 @@
 import { buffer } from 'node:stream/consumers';
 import { fileSize } from '../../enquiry/limits.ts';
 import type { Database } from '../db/database.ts';
-import { bytesOf } from '../db/files.ts';
+import { bytesOf, type FileRow } from '../db/files.ts';
 import type { Picture, Row } from './letter.ts';
-import type { FileFacts } from './mailed-enquiry.ts';
 
 /** In bytes. Most mail servers take 20 MB or more; encoding adds a third. */
 export const attachAtMost = 10_000_000;
+
+/** `amendment`: the change that added the file. */
+export type FileFacts = Pick<
+  FileRow,
+  'id' | 'name' | 'type' | 'size' | 'width' | 'height' | 'state' | 'reason'
+> & { amendment?: string | null };
 
 /** `cid`: its name within the email. */
 export type Attachment = { filename: string; contentType: string; content: Buffer; cid?: string };
@@ -146,3 +151,23 @@ export function filesIn(
     ].filter(({ text }) => text),
   };
 }
+
+/** In pixels, the longer side: in a list, and on the page of an enquiry. */
+const pictureSizes = { small: 144, large: 960 } as const;
+export type PictureSize = keyof typeof pictureSizes;
+
+/** One at a time: a photo in memory, opened, is a hundred times its file. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * A developed photo as a small JPEG. It was written by us, so no file of a stranger is opened here.
+ * @throws Error when it cannot be made smaller.
+ */
+export function smallPicture(database: Database, id: string, size: PictureSize): Promise<Buffer> {
+  const work = last.then(() => make(database, id, size));
+  last = work.catch(() => undefined);
+  return work;
+}
+
+const make = async (database: Database, id: string, size: PictureSize): Promise<Buffer> =>
+  smallJpeg(await buffer(bytesOf(database, id)), pictureSizes[size], size === 'small' ? 60 : 72);

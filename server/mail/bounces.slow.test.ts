@@ -4,8 +4,8 @@ import { hearLog } from '../../test/support/logged.ts';
 import { openOffice } from '../../test/support/open-office.ts';
 import { hasDovecot, ownDovecot } from '../../test/support/own-dovecot.ts';
 import { checkMailbox } from '../ops/doctor.ts';
-import { bounceReader } from './bounces.ts';
-import { countMail } from './claims.ts';
+import { bounceReader, mailboxFault, withMailbox } from './bounces.ts';
+import { countMail } from './deliver.ts';
 
 const report = (action: string, original: string) =>
   [
@@ -37,6 +37,20 @@ const report = (action: string, original: string) =>
   ].join('\r\n');
 
 const log = hearLog();
+
+if (!hasDovecot())
+  process.stderr.write('The mailbox is not tested: apt-get install dovecot-imapd has it\n');
+
+/** How many emails its folder holds, or what is wrong with it. */
+const count = (url: string) =>
+  withMailbox({ imapUrl: url }, async (mailbox, folder) => {
+    const lock = await mailbox.getMailboxLock(folder, { readOnly: true });
+    try {
+      return ((await mailbox.search({ all: true })) || []).length;
+    } finally {
+      lock.release();
+    }
+  }).catch(mailboxFault);
 
 describe.skipIf(!hasDovecot())('with a real mailbox', () => {
   test('an email that comes back is shown at its enquiry; one that is late is not', async () => {
@@ -88,5 +102,20 @@ describe.skipIf(!hasDovecot())('with a real mailbox', () => {
       'emails to customers came back',
       'bounces cannot be read',
     ]);
+  });
+
+  test('the folder of its address is open, else its inbox', async () => {
+    const { url, deliver } = await ownDovecot();
+    for (const n of [1, 2])
+      deliver(`Message-ID: <${n}@example.org>\r\nSubject: Other\r\n\r\nNo.\r\n`);
+    deliver('Subject: Other\r\n\r\nNo.\r\n', 'Junk');
+    expect([await count(url), await count(`${url}/Junk`)]).toEqual([2, 1]);
+  });
+
+  test('reports a wrong password or folder without repeating it', async () => {
+    const { url } = await ownDovecot();
+    const wrong = 'the mailbox refuses the name or password';
+    expect(await count(url.replace('secret', 'mistyped'))).toBe(wrong);
+    expect(await count(`${url}/Nowhere`)).toBe('the mailbox has no such folder');
   });
 });

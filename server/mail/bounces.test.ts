@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bounceOf } from './bounces.ts';
+import { bounceOf, mailboxFault } from './bounces.ts';
 
 const at = new Date('2026-11-23T09:00:00Z');
 const original =
@@ -27,3 +27,15 @@ test.each([
 ])('a report of %s is no bounce, nor is one without the email’s Message-ID', (action, text) =>
   expect(bounceOf(status(action, '5.1.1'), text, at)).toBeUndefined(),
 );
+
+const reached = 'the mailbox cannot be reached';
+test.each([
+  [{ authenticationFailed: true }, 'the mailbox refuses the name or password'],
+  [{ mailboxMissing: true }, 'the mailbox has no such folder'],
+  [new Error('self-signed certificate'), 'the certificate of the mailbox cannot be trusted'],
+  [{ code: 'ECONNREFUSED' }, `${reached} (ECONNREFUSED)`],
+  [{ code: 'secret@mail.example' }, reached],
+  [new Error('office:secret@mail.example'), reached],
+])('what a mailbox throws (%o) is put into words that give nothing away', (error, words) => {
+  expect(mailboxFault(error)).toBe(words);
+});

@@ -2,13 +2,13 @@
  * Reads the mailbox of the sender for delivery status notifications (RFC 3464): a mail server took
  * our email and returned it later. The mailbox stays as it is: nothing is marked, moved or deleted.
  */
-import type { MessageStructureObject } from 'imapflow';
+import type { ImapFlow, MessageStructureObject } from 'imapflow';
 import { day, minute } from '../../calendar/durations.ts';
 import type { UseDatabase } from '../db/database.ts';
 import { after } from '../db/leases.ts';
 import { toCustomer } from '../db/mail-kinds.ts';
 import { log } from '../log.ts';
-import { mailboxFault, withMailbox } from './mailbox.ts';
+import { isCertificateFault, needsStartTls, plainCode, TokenRefused, tokenSource } from './post.ts';
 
 /** A mail server tries for five days at most (RFC 5321, 4.5.4.1). */
 const range = 6 * day;
@@ -103,4 +103,58 @@ export function bounceReader(
       log.error('bounces cannot be read', { fault: mailboxFault(error) });
     }
   };
+}
+
+/** In ms, for each step of the conversation. */
+const patience = 30_000;
+
+/** Does some work with an open mailbox. @throws what it throws (`mailboxFault`), or `work` */
+export async function withMailbox<T>(
+  { imapUrl, mailOauth }: { imapUrl: string; mailOauth?: string | undefined },
+  work: (mailbox: ImapFlow, folder: string) => Promise<T>,
+): Promise<T> {
+  const { protocol, hostname, port, username, password, pathname } = new URL(imapUrl);
+  const secure = protocol === 'imaps:';
+  // Fetched here: most sites name no mailbox, and their worker does without its 10 MB.
+  const { ImapFlow } = await import('imapflow');
+  const token = mailOauth && (await tokenSource(mailOauth)());
+  const client = new ImapFlow({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    ...(needsStartTls(imapUrl, 'required') && { doSTARTTLS: true }),
+    auth: {
+      user: decodeURIComponent(username),
+      ...(token ? { accessToken: token.accessToken } : { pass: decodeURIComponent(password) }),
+    },
+    logger: false,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client, decodeURIComponent(pathname.slice(1)) || 'INBOX');
+  } finally {
+    await client.logout().catch(() => client.close());
+  }
+}
+
+type Thrown = Partial<Error> & {
+  authenticationFailed?: boolean;
+  mailboxMissing?: boolean;
+  code?: unknown;
+};
+
+/** What a mailbox threw, in words for the office. */
+export function mailboxFault(error: unknown): string {
+  const { authenticationFailed, code, mailboxMissing, message = '' } = error as Thrown;
+  if (error instanceof TokenRefused)
+    return `the provider in MAIL_OAUTH gives no token (${message})`;
+  if (authenticationFailed) return 'the mailbox refuses the name or password';
+  if (mailboxMissing) return 'the mailbox has no such folder';
+  if (isCertificateFault(message)) return 'the certificate of the mailbox cannot be trusted';
+  const known = plainCode(code);
+  return `the mailbox cannot be reached${known ? ` (${known})` : ''}`;
 }

@@ -5,8 +5,8 @@ import { examples, newPlace } from '../../test/support/examples.ts';
 import { fill, mailOn, openFor, received } from '../../test/support/filled.ts';
 import { hearLog } from '../../test/support/logged.ts';
 import type { UseDatabase } from '../db/database.ts';
-import type { Fault } from './claims.ts';
 import { deliverOne } from './deliver.ts';
+import type { Fault } from './post.ts';
 import { tooBig, type Written } from './post.ts';
 
 vi.mock('node:timers/promises', () => import('../../test/support/no-pauses.ts'));

@@ -1,16 +1,17 @@
 /** Takes mails out of the outbox and hands them to the mail server, one after the other. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { day, hour, minute, second } from '../../calendar/durations.ts';
 import type { Database, UseDatabase } from '../db/database.ts';
-import { type MailKind, toCustomer } from '../db/mail-kinds.ts';
+import { after, claimJob, putBack } from '../db/leases.ts';
+import { kindsWith, type MailKind, toCustomer } from '../db/mail-kinds.ts';
 import { log, traits } from '../log.ts';
 import { setAside, warning } from './about-several.ts';
 import { attach, nameOnly } from './attachments.ts';
-import { claim, type Fault, type Mail, markFailed, markSent } from './claims.ts';
+import { type Writer, type Writing, written } from './mailed-enquiry.ts';
 import { amendment, canary, office } from './office.ts';
-import type { Post } from './outbox.ts';
-import type { Send, Written } from './post.ts';
+import { clockHour, type Mail, type Post } from './outbox.ts';
+import type { Fault, Send, Written } from './post.ts';
 import { customerWriters } from './to-customers.ts';
-import { type Writer, type Writing, written } from './writer.ts';
 
 /** `worker`: the name under which mails are claimed. */
 type Delivery = {
@@ -25,7 +26,7 @@ type Delivery = {
 /** Delivers one mail that is due, or notes why not. Answers false when none was due. */
 export async function deliverOne(delivery: Delivery): Promise<boolean> {
   const { use, send, post, siteUrl, worker, now = () => new Date() } = delivery;
-  const mail = await use((database) => claim(database, worker, now()));
+  const mail = await use((database) => claimJob(database, 'outbox', worker, now()));
   if (!mail) return false;
   const written = await use((database) =>
     write(database, mail, post, siteUrl, { attach, now: now() }),
@@ -84,4 +85,109 @@ export async function write(
 ): Promise<Written | undefined> {
   const draft = await writers[mail.kind]({ database, mail, post, siteUrl, attach, now });
   return draft && written({ messageId: mail.message_id, to: mail.recipient }, draft);
+}
+
+/** In ms: the pauses between attempts. The first attempt is made at once. */
+const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour];
+/** Enough to reach over five days of trying, however long the server itself was off. */
+while (pauses.reduce((sum, pause) => sum + pause, 0) < 5 * day) pauses.push(4 * hour);
+
+/** The pause in ms after this many attempts; `undefined`: give up. `hopeless`: unknown address. */
+const pauseAfter = (attempts: number, hopeless: boolean): number | undefined =>
+  hopeless && attempts > 4 ? undefined : pauses[attempts - 1];
+
+/** The mail server has taken it: noted with the enquiry that it was for. */
+export async function markSent(database: Database, mail: Mail, now: Date): Promise<void> {
+  const sent_at = now.toISOString();
+  await database.transaction().execute(async (transaction) => {
+    // Even when another worker holds the claim by now, the mail is out.
+    await transaction
+      .updateTable('outbox')
+      .set({ state: 'sent', sent_at, lease: null, leased_until: null, last_fault: null })
+      .where('id', '=', mail.id)
+      .where('state', '!=', 'sent')
+      .execute();
+    if (mail.kind !== 'office') return;
+    await transaction
+      .updateTable('enquiry')
+      .set({ delivered_at: sent_at })
+      .where('reference', '=', mail.enquiry)
+      .where('delivered_at', 'is', null)
+      .where('erased_at', 'is', null)
+      .execute();
+  });
+}
+
+/** It waits for its next attempt, or is given up, which the log says once. */
+export async function markFailed(
+  database: Database,
+  mail: Mail,
+  fault: Fault,
+  now: Date,
+): Promise<void> {
+  const pause = pauseAfter(mail.attempts, fault.hopeless);
+  const { enquiry: reference, kind, attempts } = mail;
+  if (pause !== undefined)
+    return putBack(database, 'outbox', mail, { due: after(now, pause), fault: fault.kind });
+  const { numUpdatedRows } = await database
+    .updateTable('outbox')
+    .set({ state: 'given-up', last_fault: fault.kind, lease: null, leased_until: null })
+    .where('id', '=', mail.id)
+    .where('lease', '=', mail.lease)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const facts = { reference, mail: kind, attempts, fault: fault.kind };
+  if (kind === 'receipt') log.warning('receipt given up', facts);
+  else log.error('mail given up: `npm run enquiries -- resend` sends it again', facts);
+}
+
+/**
+ * `waiting` counts every email; `oldestSeconds` and `givenUp` only those to the office, because a
+ * mistyped address is not our error. `refused`: customers who wait for a call and whose mail server
+ * refuses our mail. `fault`: why an email to the office waits, as a code.
+ */
+export type WaitingMail = Awaited<ReturnType<typeof countMail>>;
+
+const toOffice = kindsWith(({ counted }) => counted);
+
+/** In ms, less than 0 if the clock went back. The email about an hour is due at its end. */
+function ageOf(kind: MailKind, created: Date, now: Date): number {
+  const age = now.getTime() - created.getTime();
+  if (kind !== 'set-aside' || age < 0) return age;
+  return Math.max(0, now.getTime() - clockHour(created).to.getTime());
+}
+
+/** Counts what waits to be sent, and what was given up. */
+export async function countMail(database: Database, now: Date) {
+  const rows = await database
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      'state',
+      'kind',
+      fn.countAll<number>().as('count'),
+      fn.min('created_at').as('oldest'),
+      fn.max('last_fault').as('fault'),
+    ])
+    .where('state', '!=', 'sent')
+    .groupBy(['state', 'kind'])
+    .execute();
+  const sum = (some: typeof rows) => some.reduce((all, { count }) => all + count, 0);
+  const ours = rows.filter(({ kind }) => toOffice.includes(kind));
+  const waiting = ours.filter(({ state }) => state === 'waiting');
+  const ages = waiting.map(({ kind, oldest }) => ageOf(kind, new Date(oldest), now));
+  const { count: refused } = await database
+    .selectFrom('outbox')
+    .innerJoin('enquiry', 'reference', 'outbox.enquiry')
+    .select(({ fn }) => fn.count<number>('reference').distinct().as('count'))
+    .where('outbox.kind', 'in', toCustomer)
+    .where('last_fault', 'like', 'smtp-5%')
+    .where('stage', 'in', ['new', 'tried'])
+    .executeTakeFirstOrThrow();
+  return {
+    waiting: sum(rows.filter(({ state }) => state === 'waiting')),
+    oldestSeconds: ages.length ? Math.floor(Math.max(...ages) / 1000) : 0,
+    givenUp: sum(ours.filter(({ state }) => state === 'given-up')),
+    refused,
+    fault: waiting.find(({ fault }) => fault)?.fault ?? null,
+  };
 }

@@ -6,13 +6,18 @@ import { guidePrices } from '../../content/prices.ts';
 import { firm } from '../../content/read.ts';
 import { refusals } from '../../enquiry/refusals.ts';
 import { examples, mailedEnquiry, mailedFile } from '../../test/support/examples.ts';
-import { setAsideLetter, type Warned, warningLetter } from './about-several.ts';
+import {
+  firstWordsOf,
+  senderOf,
+  setAsideLetter,
+  type Warned,
+  warningLetter,
+} from './about-several.ts';
 import { type Attached, attachedWords, filesIn, missingWords } from './attachments.ts';
 import { type Letter, textOf } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
 import { headerText, rowsOf } from './mailed-enquiry.ts';
 import { amendmentLetter, amendmentSubject, officeLetter, officeSubject } from './office.ts';
-import { firstWordsOf, senderOf } from './set-aside.ts';
 import { receiptLetter, slippedWords } from './to-customers.ts';
 
 const siteUrl = 'https://www.thornbeck.example';

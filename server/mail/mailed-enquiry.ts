@@ -1,4 +1,4 @@
-/** An enquiry as the emails show it: its fields under the labels that the visitor saw. */
+/** What the writers of emails have in common: the enquiry as emails show it, and the whole email. */
 import { callBackBy } from '../../calendar/call-back.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { townOfPostcode } from '../../content/towns.ts';
@@ -8,9 +8,12 @@ import type { Origin } from '../../enquiry/forms.ts';
 import { refusals } from '../../enquiry/refusals.ts';
 import type { Database } from '../db/database.ts';
 import { askedTime, askedWords, enquiryOf, fieldsOf } from '../db/enquiry-rows.ts';
-import { type FileRow, filesOf } from '../db/files.ts';
-import type { Row } from './letter.ts';
-import { isMailable } from './outbox.ts';
+import { filesOf } from '../db/files.ts';
+import type { attach, FileFacts } from './attachments.ts';
+import { type Letter, type Row, textOf } from './letter.ts';
+import { htmlOf } from './letter-html.ts';
+import { isMailable, type Mail, messageId, type Post } from './outbox.ts';
+import type { Written } from './post.ts';
 
 export type MailedEnquiry = {
   reference: string;
@@ -26,12 +29,6 @@ export type MailedEnquiry = {
   fields: Record<string, string>;
   files: FileFacts[];
 };
-
-/** `amendment`: the change that added the file. */
-export type FileFacts = Pick<
-  FileRow,
-  'id' | 'name' | 'type' | 'size' | 'width' | 'height' | 'state' | 'reason'
-> & { amendment?: string | null };
 
 /** `undefined` if the enquiry was deleted in the meantime. */
 export async function readEnquiry(
@@ -85,3 +82,47 @@ function linkOf(name: string, kind: string, text: string): string | undefined {
   if (name === 'postcode') return `https://www.openstreetmap.org/search?query=${encoded}`;
   return kind === 'email' && isMailable(text) ? `mailto:${encoded.replace('%40', '@')}` : undefined;
 }
+
+export type Writing = {
+  database: Database;
+  mail: Mail;
+  post: Post;
+  siteUrl: string;
+  now: Date;
+  attach: typeof attach;
+};
+export type Draft = { letter: Letter; subject: string } & Partial<Omit<Written, 'subject'>>;
+
+export const written = (
+  envelope: Pick<Written, 'messageId' | 'to'>,
+  { letter, ...rest }: Draft,
+): Written => ({
+  replyTo: undefined,
+  attachments: [],
+  auto: 'auto-generated',
+  ...envelope,
+  ...rest,
+  text: textOf(letter),
+  html: htmlOf(letter),
+});
+
+/** `undefined` if there is nothing left to say. */
+export type Writer = (writing: Writing) => Promise<Draft | undefined>;
+
+/** A writer that gets the enquiry too. */
+export type EnquiryWriting = Writing & { enquiry: MailedEnquiry };
+
+/** Nothing is written about an enquiry that was deleted in the meantime. */
+export const aboutEnquiry =
+  (write: (writing: EnquiryWriting) => Promise<Draft | undefined>): Writer =>
+  async (writing) => {
+    const enquiry = await readEnquiry(writing.database, writing.mail.enquiry);
+    return enquiry && write({ ...writing, enquiry });
+  };
+
+/** All emails about an enquiry name this first, so a mailbox shows them as one thread. */
+export const threadOf = (reference: string, post: Post): string => messageId(post, reference);
+
+/** The address of a page of the office; `undefined` if it is off. */
+export const inOffice = ({ post, siteUrl }: Writing, path: string): string | undefined =>
+  post.office === false ? undefined : `${siteUrl}/office${path}`;

@@ -11,19 +11,22 @@ import { messageFields, messageOf, senderName, topicOf } from '../../enquiry/dis
 import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { signedPath } from '../signing.ts';
-import { type Attached, attachAtMost, filesIn } from './attachments.ts';
+import { type Attached, attachAtMost, type FileFacts, filesIn } from './attachments.ts';
 import type { Letter, Link } from './letter.ts';
 import {
-  type FileFacts,
+  aboutEnquiry,
+  type Draft,
+  type EnquiryWriting,
   headerText,
+  inOffice,
   isUnsent,
   type MailedEnquiry,
   rowsOf,
   subjectOf,
+  threadOf,
 } from './mailed-enquiry.ts';
 import { isMailable } from './outbox.ts';
 import { tooBig } from './post.ts';
-import { aboutEnquiry, type Draft, type EnquiryWriting, inOffice, threadOf } from './writer.ts';
 
 type Amendment = Selectable<Tables['amendments']>;
 

@@ -6,6 +6,7 @@ import { enquiryOf } from '../../test/support/examples.ts';
 import { fill, mailOn, openFor, received } from '../../test/support/filled.ts';
 import type { Tables } from '../db/database.ts';
 import { store as storeEnquiry } from '../enquiries/store-enquiry.ts';
+import { countSetAside, setAsideInHourOf } from './about-several.ts';
 import {
   addMail,
   type Batch,
@@ -15,7 +16,6 @@ import {
   redirectReceipt,
   sendWhenDeveloped,
 } from './outbox.ts';
-import { countSetAside, setAsideInHourOf } from './set-aside.ts';
 
 const at = new Date('2026-11-23T09:00:00Z');
 const post = {

@@ -1,8 +1,8 @@
 /** The outbox: the emails of an enquiry, added in the transaction that calls for them. */
 import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import type { ExpressionBuilder } from 'kysely';
-import { day, minute } from '../../calendar/durations.ts';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { day, hour, minute } from '../../calendar/durations.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { lockEnquiry } from '../db/enquiry-rows.ts';
 import { after } from '../db/leases.ts';
@@ -10,7 +10,8 @@ import { kinds, kindsWith, type MailKind } from '../db/mail-kinds.ts';
 import type { Kind } from '../db/tables.ts';
 import { everywhere, limit } from '../rate-limit.ts';
 import type { Settings } from '../settings.ts';
-import { hourOf } from './set-aside.ts';
+
+export type Mail = Selectable<Tables['outbox']>;
 
 /** Where email goes and comes from. There is none without `smtpUrl`. */
 export type Post = Pick<Settings, 'smtpUrl' | 'enquiryTo' | 'enquiryFrom'> &
@@ -124,6 +125,12 @@ export async function redirectReceipt(
   await addReceipt(transaction, receipt, post, at);
 }
 
+/** The hour of the clock that an instant is in. */
+export function clockHour(instant: Date): { from: Date; to: Date } {
+  const from = instant.getTime() - (instant.getTime() % hour);
+  return { from: new Date(from), to: new Date(from + hour) };
+}
+
 /** Adds the email about the possible spam of this hour, unless one waits, for a minute after it. */
 async function announce(
   transaction: Database,
@@ -131,7 +138,7 @@ async function announce(
   post: Post,
   at: Date,
 ): Promise<void> {
-  const { from, to } = hourOf(at);
+  const { from, to } = clockHour(at);
   const isAbout = (row: ExpressionBuilder<Tables, 'outbox'>) =>
     row.and([
       row('kind', '=', 'set-aside'),

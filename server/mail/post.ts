@@ -1,11 +1,9 @@
 /** Hands one mail to the mail server. */
 import { isIPv4 } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { second } from '../../calendar/durations.ts';
+import { minute, second } from '../../calendar/durations.ts';
 import type { Settings } from '../settings.ts';
 import type { Attachment } from './attachments.ts';
-import type { Fault } from './claims.ts';
-import { TokenRefused, tokenSource } from './oauth.ts';
 import type { Post } from './outbox.ts';
 
 export type Written = {
@@ -28,6 +26,9 @@ export type Written = {
 /** What a header takes for `office@x.example, owner@x.example`: each mailbox by itself. */
 export const mailboxesOf = (name: string, list: string) =>
   list.split(', ').map((address) => ({ name, address }));
+
+/** A fault as a code without personal data. `advice`: what the operator can set. */
+export type Fault = { kind: string; hopeless: boolean; advice?: string };
 
 export type Send = (mail: Written) => Promise<Fault | undefined>;
 
@@ -174,3 +175,47 @@ export function needsStartTls(address: string, smtpTls: Settings['smtpTls']): bo
 /** OpenSSL's words for a certificate that cannot be trusted; Node gives no code of its own here. */
 export const isCertificateFault = (message: string): boolean =>
   /certificate|altnames|unable to (?:get|verify)/i.test(message);
+
+/** In ms before its end: a token is renewed, because the mail server's clock may differ. */
+const early = minute;
+
+/** `expires`: in ms since 1970. */
+export type Token = { accessToken: string; expires: number };
+
+/** The provider gives no token. `message` is its error code (RFC 6749, 5.2), nothing personal. */
+export class TokenRefused extends Error {
+  readonly code = 'ETOKEN';
+}
+
+/** Asks for tokens, and keeps each until it ends. `renew`: the mail server refused the last one. */
+export function tokenSource(tokenUrl: string, now = Date.now) {
+  const { origin, pathname, searchParams, username, password } = new URL(tokenUrl);
+  const form = new URLSearchParams([
+    ['grant_type', searchParams.has('refresh_token') ? 'refresh_token' : 'client_credentials'],
+    ['client_id', decodeURIComponent(username)],
+    ['client_secret', decodeURIComponent(password)],
+    ...searchParams,
+  ]);
+  let last: Token | undefined;
+  return async (renew = false): Promise<Token> => {
+    if (last && !renew && now() < last.expires - early) return last;
+    const response = await fetch(`${origin}${pathname}`, {
+      method: 'POST',
+      body: form,
+      redirect: 'error',
+      signal: AbortSignal.timeout(20 * second),
+    }).catch(() => undefined);
+    if (!response) throw new TokenRefused('no answer');
+    const { access_token, expires_in, error } = (await response.json().catch(() => ({}))) as {
+      access_token?: string;
+      expires_in?: number;
+      error?: string;
+    };
+    if (!response.ok || !access_token) {
+      const isCode = typeof error === 'string' && /^[a-z_]{1,40}$/.test(error);
+      throw new TokenRefused(isCode ? error : `status ${response.status}`);
+    }
+    last = { accessToken: access_token, expires: now() + (expires_in ?? 300) * second };
+    return last;
+  };
+}

@@ -10,14 +10,23 @@ import { firm, officeWords } from '../../content/read.ts';
 import { telephoneLink } from '../../enquiry/display.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Database } from '../db/database.ts';
+import { stepOf } from '../db/enquiry-rows.ts';
 import type { MailKind } from '../db/mail-kinds.ts';
-import { type Step, stepOf } from '../db/steps.ts';
+import type { Step } from '../db/steps.ts';
 import { ownPagePath } from '../signing.ts';
 import { calendarFile, surveyEvent } from './calendar-file.ts';
 import type { Letter, Part } from './letter.ts';
-import { headerText, isUnsent, type MailedEnquiry } from './mailed-enquiry.ts';
+import {
+  aboutEnquiry,
+  type Draft,
+  type EnquiryWriting,
+  headerText,
+  isUnsent,
+  type MailedEnquiry,
+  threadOf,
+  type Writer,
+} from './mailed-enquiry.ts';
 import { mailboxesOf } from './post.ts';
-import { aboutEnquiry, type Draft, type EnquiryWriting, threadOf, type Writer } from './writer.ts';
 
 /** Nothing after a withdrawal: a receipt would promise a call, and the customer wants no email. */
 const toCustomer = (write: (writing: EnquiryWriting) => Promise<Draft | undefined>): Writer =>

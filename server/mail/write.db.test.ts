@@ -12,8 +12,8 @@ import type { StepWords } from '../db/steps.ts';
 import { ownPagePath, type Purpose, verify } from '../signing.ts';
 import { takeStep, undoStep } from '../workflow/take-step.ts';
 import { attach } from './attachments.ts';
-import type { Mail } from './claims.ts';
 import { write } from './deliver.ts';
+import type { Mail } from './outbox.ts';
 import { openPost } from './post.ts';
 
 const reference = 'NIDD-7K3F';

@@ -11,13 +11,13 @@ import { hearLog } from '../../test/support/logged.ts';
 import { noise, phonePhoto, plan, receivedOf } from '../../test/support/upload-examples.ts';
 import { databaseFile, type UseDatabase } from '../db/database.ts';
 import { bytesOf, filesOf } from '../db/files.ts';
-import { releaseJobs } from '../db/leases.ts';
+import { claimJob, releaseJobs } from '../db/leases.ts';
 import { erase, sweep } from '../db/retention.ts';
 import { Desk } from '../enquiries/desk.ts';
 import { inspect } from '../enquiries/upload/inspect.ts';
 import * as decoder from './develop.ts';
 import { developPhoto } from './developing-process.ts';
-import { claimPhoto, developNext, openDarkroom, settle } from './queue.ts';
+import { developNext, openDarkroom, settle } from './queue.ts';
 
 // In this process: its own, which a busy machine keeps waiting, is tested in develop.slow.test.ts.
 vi.mock('./develop.ts', () => ({ develop: vi.fn() }));
@@ -159,7 +159,7 @@ onEveryDatabase(({ name: databaseName, newPlace }) => {
   test('enquiries take turns, small photos come before large ones, and what has failed before comes last', async () => {
     const { database, send, wait, clock } = await open();
     const claim = async (worker = 'one') =>
-      (await claimPhoto(database, worker, clock.now))?.enquiry;
+      (await claimJob(database, 'files', worker, clock.now))?.enquiry;
     const hostile = await send({ 'h1.jpg': await photoOf(900), 'h2.jpg': await photoOf(901) });
     const large = await send({ 'l.jpg': await photoOf(400) });
     const small = await send({ 's1.jpg': await photoOf(100), 's2.jpg': await photoOf(101) });
@@ -175,9 +175,9 @@ onEveryDatabase(({ name: databaseName, newPlace }) => {
 
   test('one of two workers with the same photo stores it after a claim ran out', async () => {
     const { database, photo, uploads, wait, clock } = await withPhoto();
-    const first = await claimPhoto(database, 'one', clock.now);
+    const first = await claimJob(database, 'files', 'one', clock.now);
     wait(2 * minute);
-    const second = await claimPhoto(database, 'two', clock.now);
+    const second = await claimJob(database, 'files', 'two', clock.now);
     if (!first || !second) throw new Error('not claimed');
     const verdict = { state: 'failed', reason: 'x' } as const;
     expect(await settle(database, first, verdict, mailOn, clock.now)).toBe(false);
@@ -195,7 +195,7 @@ onEveryDatabase(({ name: databaseName, newPlace }) => {
       const reference = await send({ 'a.jpg': await photoOf(60), 'b.jpg': await photoOf(80) });
       await officeMailIsSent();
       const claimAt = async ({ use }: Desk) => {
-        const photo = await use((one) => claimPhoto(one, 'any', start));
+        const photo = await use((one) => claimJob(one, 'files', 'any', start));
         if (!photo) throw new Error('not claimed');
         const verdict = { state: 'failed', reason: '' } as const;
         return () => use((one) => settle(one, photo, verdict, mailOn, start));

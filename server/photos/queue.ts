@@ -1,34 +1,19 @@
 /** Which photo is developed next, by whom, and what becomes of it: one transaction exchanges it. */
 
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { minute } from '../../calendar/durations.ts';
 import { refusals } from '../../enquiry/refusals.ts';
 import type { Database, Tables, UseDatabase } from '../db/database.ts';
 import { lockEnquiry } from '../db/enquiry-rows.ts';
 import { bytesOf, discardUnknown, type PhotoType, upload } from '../db/files.ts';
-import { after, claimJob, putBack, type Queue } from '../db/leases.ts';
+import { after, claimJob, putBack } from '../db/leases.ts';
 import { sweep } from '../db/retention.ts';
 import { log, traits } from '../log.ts';
 import { type Post, sendWhenDeveloped } from '../mail/outbox.ts';
 import { type Developed, develop } from './develop.ts';
 
 type Photo = Selectable<Tables['files']>;
-
-/** Each enquiry's first photo comes before anyone's second, and what failed before comes last. */
-const photoQueue: Queue<'files'> = {
-  table: 'files',
-  order: sql`attempts, place, width * height, id`,
-  lease: minute,
-  state: 'raw',
-};
-
-/** Takes the next photo; `undefined` if there is none. */
-export const claimPhoto = (
-  database: Database,
-  worker: string,
-  now: Date,
-): Promise<Photo | undefined> => claimJob(database, photoQueue, worker, now);
 
 export type Verdict =
   | { id: string; state: 'kept'; width: number; height: number; size: number }
@@ -94,12 +79,12 @@ const pauses = [minute, 30 * minute];
 /** Develops one photo that is due, or notes why not. Answers false when none was due. */
 export async function developNext(darkroom: Darkroom): Promise<boolean> {
   const { use, worker, post, stopping, now = () => new Date() } = darkroom;
-  const photo = await use((database) => claimPhoto(database, worker, now()));
+  const photo = await use((database) => claimJob(database, 'files', worker, now()));
   if (!photo) return false;
   const facts = { reference: photo.enquiry, attempts: photo.attempts };
   const later = (pause: number, fault: string, counts: boolean) =>
     use((database) =>
-      putBack(database, photoQueue, photo, { due: after(now(), pause), fault, counts }),
+      putBack(database, 'files', photo, { due: after(now(), pause), fault, counts }),
     );
   try {
     const outcome = await attempt(darkroom, photo, now);

@@ -5,7 +5,7 @@ import { enquiryOf } from '../../test/support/examples.ts';
 import { fill, openFor } from '../../test/support/filled.ts';
 import type { Database } from '../db/database.ts';
 import { erase } from '../db/retention.ts';
-import { table } from '../ops/listing.ts';
+import { table } from '../ops/command-line.ts';
 import { csv, type Entry, type Filter, select } from './entries.ts';
 
 const references = async (database: Database, filter: Filter = {}) =>

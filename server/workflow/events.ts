@@ -58,9 +58,8 @@ const looksPerBeat = 10;
 export class Events {
   readonly #use: UseDatabase;
   readonly #listeners = new Set<Listener>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #runs = false;
   #ended = false;
-  #looks = 0;
   #told = new Set<string>();
 
   constructor(use: UseDatabase) {
@@ -71,48 +70,33 @@ export class Events {
   listen(listener: Listener): (() => void) | undefined {
     if (this.#ended) return undefined;
     this.#listeners.add(listener);
-    if (this.#listeners.size === 1) this.#begin();
-    return () => {
-      this.#listeners.delete(listener);
-      if (!this.#listeners.size) this.#rest();
-    };
+    if (!this.#runs) void this.#run();
+    return () => void this.#listeners.delete(listener);
   }
 
   endAll(): void {
     this.#ended = true;
-    this.#rest();
     for (const { end } of this.#listeners) end();
     this.#listeners.clear();
   }
 
-  #begin(): void {
-    this.#told.clear();
-    const first = this.#use((database) => this.#look(database)).catch(() => undefined);
-    void first.then(() => this.#next());
-  }
-
-  #rest(): void {
-    clearTimeout(this.#timer);
-  }
-
-  #next(): void {
-    this.#rest();
-    if (this.#ended || !this.#listeners.size) return;
-    this.#timer = setTimeout(() => void this.#turn().finally(() => this.#next()), pause);
-  }
-
-  async #turn(): Promise<void> {
-    try {
-      const news = await this.#use((database) => this.#look(database));
-      if (news.came.length || news.changed.length)
-        for (const { tell } of this.#listeners) tell(news);
-      if (++this.#looks % looksPerBeat === 0) await this.#beat();
-    } catch (error) {
-      log.warning('open inboxes could not be told of news', traits(error));
+  /** Looks until nobody listens. The first lookup only remembers what is there. */
+  async #run(): Promise<void> {
+    this.#runs = true;
+    for (let looks = 0; this.#listeners.size; looks++) {
+      try {
+        const news = await this.#use((database) => this.#look(database));
+        if (looks && (news.came.length || news.changed.length))
+          for (const { tell } of this.#listeners) tell(news);
+        if (looks && looks % looksPerBeat === 0) await this.#beat();
+      } catch (error) {
+        log.warning('open inboxes could not be told of news', traits(error));
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
+    this.#runs = false;
   }
 
-  /** The first lookup only remembers what is there. */
   async #look(database: Database): Promise<News> {
     const since = new Date(Date.now() - overlap);
     const { came, changed } = await newsSince(database, since);

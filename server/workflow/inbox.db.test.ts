@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hour } from '../../calendar/durations.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, mailOn, makePerson, openFor } from '../../test/support/filled.ts';
-import { endFeed, makeFeed, personOfFeed } from '../auth/feeds.ts';
+import { endFeed, makeFeed, personOfFeed } from '../auth/staff.ts';
 import { changeTime, withdraw } from '../customer-page/amend.ts';
 import type { StepWords } from '../db/steps.ts';
 import { inbox } from './inbox.ts';

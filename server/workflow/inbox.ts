@@ -1,8 +1,8 @@
 /** What has come in, in the order of what was promised: the rows of the office's inbox. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Tables } from '../db/database.ts';
-import { amendmentsOf, askedOf, fieldsOf } from '../db/enquiry-rows.ts';
-import { type Step, stepOf } from '../db/steps.ts';
+import { amendmentsOf, askedOf, fieldsOf, stepOf } from '../db/enquiry-rows.ts';
+import type { Step } from '../db/steps.ts';
 import { type EnquiryRow, realEnquiries } from './stand.ts';
 
 type Message = { reference: string; receivedAt: string; fields: Record<string, string> };

@@ -11,8 +11,10 @@ import { afterWorking } from '../../calendar/working-time.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { officeWords } from '../../content/read.ts';
 import { type Database, inTransaction, type Tables } from '../db/database.ts';
-import { askedTime, fieldsOf, isOpenPromise, linesOf } from '../db/enquiry-rows.ts';
+import { askedTime, fieldsOf, isOpenPromise, linesOf, setEnquiry } from '../db/enquiry-rows.ts';
+import { after } from '../db/leases.ts';
 import { addMail, enqueue, type Post } from '../mail/outbox.ts';
+import { stepsOf } from './stand.ts';
 
 /** In working minutes: the warning comes this long before a call is due. */
 const warnedBefore = 60;
@@ -122,14 +124,38 @@ async function promiseCall(
   const asked = await askedTime(transaction, reference);
   if (asked && before && before > now.toISOString()) return;
   const { iso } = callBackBy(now, officeHours());
-  await transaction
-    .updateTable('enquiry')
-    .set({ callback_by: iso, warned_at: null })
-    .where('reference', '=', reference)
-    .execute();
+  await setEnquiry(transaction, reference, { callback_by: iso, warned_at: null });
   if (!asked) return;
   const words = linesOf({ when: callBackWords(new Date(iso)), number: asked.number });
   const row = { id: randomUUID(), enquiry: reference, kind: 'time', words } as const;
   const values = { ...row, made_at: now.toISOString() };
   await transaction.insertInto('amendments').values(values).execute();
+}
+
+/** In ms before a survey: a reminder comes no earlier, and no later, so it is daytime then. */
+const [earliest, latest] = [24 * hour, 12 * hour];
+
+/** Emails each customer who got one about the survey, not within half a day, and once for a date. */
+export async function remindSurveys(database: Database, post: Post, now: Date): Promise<number> {
+  const surveys = await database
+    .selectFrom('surveys')
+    .innerJoin('enquiry', 'reference', 'surveys.enquiry')
+    .select(['surveys.id', 'surveys.enquiry', 'sequence', 'fields'])
+    .where('cancelled_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .where('starts_at', '<=', after(now, earliest))
+    .where('starts_at', '>', after(now, latest))
+    .execute();
+  for (const { id, enquiry, sequence, fields } of surveys) {
+    const step = (await stepsOf(database, enquiry))
+      .filter(({ undoneAt }) => !undoneAt)
+      .findLast((one) => one.kind === 'survey' && one.details.survey === id);
+    if (step?.kind !== 'survey' || !step.details.told) continue;
+    if (step.storedAt > after(now, -latest)) continue;
+    const to = fieldsOf({ fields }).email ?? '';
+    const name = `survey-${id}-${sequence}`;
+    await addMail(database, 'survey-soon', { enquiry, to, step: step.id, name }, post, now);
+  }
+  return surveys.length;
 }

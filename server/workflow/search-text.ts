@@ -1,8 +1,9 @@
 /** What the search looks through: all words of an enquiry, folded, in one column. */
 import { townOfPostcode } from '../../content/towns.ts';
+import { emailKey, phoneKey } from '../../enquiry/dialled.ts';
 import { labelledValues } from '../../enquiry/display.ts';
 import type { Database } from '../db/database.ts';
-import { enquiryOf, fieldsOf } from '../db/enquiry-rows.ts';
+import { enquiryOf, fieldsOf, setEnquiry } from '../db/enquiry-rows.ts';
 
 type Folded = { letters: string; at: number[] };
 
@@ -146,14 +147,24 @@ export async function furtherTextsOf(
   );
 }
 
+/** Writes the fields of an enquiry, with the columns that follow from them, which it returns. */
+export async function setFields(
+  transaction: Database,
+  reference: string,
+  fields: Record<string, string>,
+) {
+  const phone_key = phoneKey(fields.phone);
+  const changed = { fields: JSON.stringify(fields), phone_key, email_key: emailKey(fields.email) };
+  await setEnquiry(transaction, reference, changed);
+  await renewSearchText(transaction, reference);
+  return changed;
+}
+
 /** In the transaction that changes the words. */
 export async function renewSearchText(transaction: Database, reference: string): Promise<void> {
   const row = await enquiryOf(transaction, reference);
   if (!row) return;
   const further = await furtherTextsOf(transaction, [reference]);
-  await transaction
-    .updateTable('enquiry')
-    .set({ search_text: searchText([...textsOf(row), ...(further.get(reference) ?? [])]) })
-    .where('reference', '=', reference)
-    .execute();
+  const search_text = searchText([...textsOf(row), ...(further.get(reference) ?? [])]);
+  await setEnquiry(transaction, reference, { search_text });
 }

@@ -4,10 +4,10 @@ import type { Selectable } from 'kysely';
 import { day } from '../../calendar/durations.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Database, Tables } from '../db/database.ts';
-import { fieldsOf, lockEnquiry } from '../db/enquiry-rows.ts';
-import { inOrder, type Step, stepOf } from '../db/steps.ts';
+import { fieldsOf, lockEnquiry, setEnquiry, stepOf } from '../db/enquiry-rows.ts';
+import { inOrder, type Step } from '../db/steps.ts';
 import type { Stage } from '../db/tables.ts';
-import type { Post } from '../mail/outbox.ts';
+import { isMailable, type Post } from '../mail/outbox.ts';
 
 type BookedSurvey = { starts_at: string; minutes: number; person: string | null };
 
@@ -132,11 +132,7 @@ export async function bringUpToDate(
 ): Promise<void> {
   const { reference } = enquiry;
   const steps = await stepsOf(transaction, reference);
-  await transaction
-    .updateTable('enquiry')
-    .set(derive(steps))
-    .where('reference', '=', reference)
-    .execute();
+  await setEnquiry(transaction, reference, derive(steps));
   await bringSurveys(transaction, reference, steps, now);
 }
 
@@ -164,3 +160,9 @@ async function bringSurveys(
     await surveys.set({ ...booked, ...change }).execute();
   }
 }
+
+type Customer = { email?: string | undefined; withdrawn: boolean };
+
+/** May we email the customer? If not, no step may claim that we did. */
+export const canBeWritten = ({ email, withdrawn }: Customer, { smtpUrl }: Pick<Post, 'smtpUrl'>) =>
+  Boolean(smtpUrl) && isMailable(email ?? '') && !withdrawn;

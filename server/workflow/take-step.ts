@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { day, minute } from '../../calendar/durations.ts';
 import { type Database, inTransaction } from '../db/database.ts';
-import { fieldsOf } from '../db/enquiry-rows.ts';
-import { kindsWith, type MailKind } from '../db/mail-kinds.ts';
-import { inOrder, type Step, type StepWords, stepOf } from '../db/steps.ts';
-import { addMail, isMailable, type Post } from '../mail/outbox.ts';
-import { correct } from './correct.ts';
-import { renewSearchText } from './search-text.ts';
+import { fieldsOf, stepOf } from '../db/enquiry-rows.ts';
+import { kindsWith, type MailKind, toCustomer } from '../db/mail-kinds.ts';
+import { inOrder, type Step, type StepWords } from '../db/steps.ts';
+import { addMail } from '../mail/outbox.ts';
+import { renewSearchText, setFields } from './search-text.ts';
 import {
   bringUpToDate,
   type Circumstances,
+  canBeWritten,
   type EnquiryRow,
   holdEnquiry,
   stepsOf,
@@ -21,12 +21,6 @@ const mailFor = ({ kind, details }: StepWords): MailKind | undefined =>
   kindsWith(({ after }) => after?.[0] === kind && details[after[1] as keyof typeof details])[0];
 
 const addressOf = (enquiry: EnquiryRow): string => fieldsOf(enquiry).email ?? '';
-
-type Customer = { email?: string | undefined; withdrawn: boolean };
-
-/** May we email the customer? If not, no step may claim that we did. */
-export const canBeWritten = ({ email, withdrawn }: Customer, { smtpUrl }: Pick<Post, 'smtpUrl'>) =>
-  Boolean(smtpUrl) && isMailable(email ?? '') && !withdrawn;
 
 /** Adds an email about a step. Undo cancels it for a minute. */
 const add = (
@@ -199,3 +193,36 @@ export const undoStep = (
     const mailGone = await takeBackMail(transaction, corrected, step, circumstances);
     return { kind: 'undone', mailGone };
   });
+
+type Changes = Extract<Step, { kind: 'corrected' }>['details'];
+
+/**
+ * Writes the new values into the enquiry, which it returns. `back`: writes the old ones, except
+ * where somebody has corrected the field again since.
+ */
+export async function correct(
+  transaction: Database,
+  enquiry: EnquiryRow,
+  changes: Changes,
+  { back = false } = {},
+): Promise<EnquiryRow> {
+  const fields = fieldsOf(enquiry);
+  for (const [name, { from, to }] of Object.entries(changes)) {
+    if (!back) fields[name] = to;
+    else if ((fields[name] ?? '') === to) fields[name] = from;
+    if (!fields[name]) delete fields[name];
+  }
+  const changed = await setFields(transaction, enquiry.reference, fields);
+  const email = fields.email ?? '';
+  // What never went out goes to the new address, if it is sent again.
+  if (email && email !== fieldsOf(enquiry).email)
+    await transaction
+      .updateTable('outbox')
+      .set({ recipient: email, last_fault: null })
+      .where('enquiry', '=', enquiry.reference)
+      .where('kind', 'in', toCustomer)
+      .where('state', '!=', 'sent')
+      .where('lease', 'is', null)
+      .execute();
+  return { ...enquiry, ...changed };
+}

@@ -1,14 +1,32 @@
 /** Everything about one enquiry that the office's page shows. */
+
+import { day } from '../../calendar/durations.ts';
 import { isSecret } from '../../enquiry/secret-addresses.ts';
 import type { Database } from '../db/database.ts';
-import { amendmentsOf, askedTime, fieldsOf, mailsOf, withFields } from '../db/enquiry-rows.ts';
+import {
+  amendmentsOf,
+  askedOf,
+  enquiryOf,
+  fieldsOf,
+  mailsOf,
+  withFields,
+} from '../db/enquiry-rows.ts';
 import { filesOf } from '../db/files.ts';
 import { aboutSeveral, toCustomer } from '../db/mail-kinds.ts';
 import { inOrder } from '../db/steps.ts';
+import { asideOf } from '../mail/about-several.ts';
 import { write } from '../mail/deliver.ts';
 import type { Post } from '../mail/outbox.ts';
+import { signedLink } from '../signing.ts';
 import { isTheirs, rowsOf } from './inbox.ts';
-import { type EnquiryRow, realEnquiries, rings, stepsOf } from './stand.ts';
+import {
+  type Circumstances,
+  canBeWritten,
+  type EnquiryRow,
+  realEnquiries,
+  rings,
+  stepsOf,
+} from './stand.ts';
 
 /** The other enquiries of the same phone or address, newest first. */
 export async function ofTheSameSender(
@@ -72,6 +90,7 @@ export async function wholeEnquiry(database: Database, reference: string, only?:
   const row = found && (await rowsOf(database, [found])).get(reference);
   if (!found || !row) return undefined;
   const mails = await mailsOf(database, [reference]);
+  const amendments = await amendmentsOf(database, [reference]);
   const lastToCustomer = mails.findLast(({ kind }) => toCustomer.includes(kind));
   const others = await ofTheSameSender(database, found);
   const again = others.filter(
@@ -86,12 +105,12 @@ export async function wholeEnquiry(database: Database, reference: string, only?:
     joinedTo: found.joined_to,
     joined: await joinedTo(database, reference),
     rings: rings(found),
-    asked: await askedTime(database, reference),
+    asked: askedOf(amendments),
     files: await filesOf(database, reference),
     mails,
     /** The customer's mail server refused our last email. */
     refused: /^smtp-5/.test(lastToCustomer?.last_fault ?? ''),
-    amendments: await amendmentsOf(database, [reference]),
+    amendments,
     /** With undone ones. */
     steps: inOrder(await stepsOf(database, reference)),
     others,
@@ -159,5 +178,76 @@ export async function readMail(
     fields: fieldsOf(row),
     /** `undefined` if there is nothing left to say, as when its survey was moved. */
     written: written && { subject: written.subject, text: withoutLinks(written.text) },
+  };
+}
+
+export type StepPurpose = 'rang' | 'survey' | 'declined';
+
+export type SignedStand = Extract<Awaited<ReturnType<typeof lookBySigned>>, { kind: 'found' }>;
+
+/** The enquiry of a link. 'unknown': not signed by us, or the enquiry is gone. */
+async function linkedRow(
+  database: Database,
+  purpose: StepPurpose | 'release',
+  token: string,
+  at: Date,
+  find = enquiryOf,
+) {
+  const link = await signedLink(database, purpose, token);
+  if (!link) return { kind: 'unknown' } as const;
+  if (link.expires <= at) return { kind: 'expired' } as const;
+  const row = await find(database, link.subject);
+  const isShown = row?.kind === 'real' || (purpose === 'release' && row?.kind === 'spam');
+  return isShown ? ({ kind: 'found', row } as const) : ({ kind: 'unknown' } as const);
+}
+
+/** What a link to release an enquiry shows. `released`: it is in quarantine no more. */
+export async function lookToRelease(database: Database, token: string, at: Date) {
+  const found = await linkedRow(database, 'release', token, at);
+  if (found.kind !== 'found') return found;
+  const { row } = found;
+  const { kind, callback_by: callBackBy } = row;
+  return { ...found, ...asideOf(row), released: kind === 'real', callBackBy };
+}
+
+/** What a link to record a step shows. `find`: `lockEnquiry` where the step is taken. */
+export async function lookBySigned(
+  database: Database,
+  purpose: StepPurpose,
+  token: string,
+  { post, at, find }: Circumstances & { find?: typeof enquiryOf },
+) {
+  const linked = await linkedRow(database, purpose, token, at, find);
+  if (linked.kind !== 'found') return linked;
+  const { row } = linked;
+  const people = await database
+    .selectFrom('people')
+    .select(['id', 'name', 'role', 'ended_at'])
+    .execute();
+  const surveyors = people.filter(({ role, ended_at }) => role === 'surveyor' && !ended_at);
+  const booked = await database
+    .selectFrom('surveys')
+    .select(['starts_at', 'minutes'])
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '>', new Date(at.getTime() - day).toISOString())
+    .where('starts_at', '<', new Date(at.getTime() + 14 * day).toISOString())
+    .execute();
+  const fields = fieldsOf(row);
+  const withdrawn = row.withdrawn_at !== null;
+  return {
+    kind: linked.kind,
+    reference: row.reference,
+    fields,
+    callBackBy: row.callback_by,
+    stage: row.stage,
+    withdrawn,
+    writable: canBeWritten({ email: fields.email, withdrawn }, post),
+    steps: inOrder(await stepsOf(database, row.reference)).filter(({ undoneAt }) => !undoneAt),
+    /** By id of the user. */
+    names: Object.fromEntries(people.map(({ id, name }) => [id, name])),
+    /** Of everybody, in the next two weeks. */
+    booked: booked.map(({ starts_at, minutes }) => ({ startsAt: starts_at, minutes })),
+    /** The only surveyor, if there is one. */
+    surveyor: surveyors.length === 1 ? (surveyors[0]?.id ?? null) : null,
   };
 }

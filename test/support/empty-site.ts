@@ -1,4 +1,4 @@
-import type { Site } from '../../server/http/site-files.ts';
+import type { Site } from '../../server/http/views.ts';
 
 /** A site without pages: every address takes forms. */
 export const emptySite: Site = {

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { FormName } from '../../enquiry/forms.ts';
-import { check, type Enquiry } from '../../server/enquiries/schema.ts';
-import type { FileFacts, MailedEnquiry } from '../../server/mail/mailed-enquiry.ts';
+import { check, type Enquiry } from '../../server/enquiries/check.ts';
+import type { FileFacts } from '../../server/mail/attachments.ts';
+import type { MailedEnquiry } from '../../server/mail/mailed-enquiry.ts';
 
 const person = { phone: '01632 960 001', email: 'ann@example.org' };
 const job = { ...person, postcode: 'HG5 8AB', service: 'drainage', gdprConsent: 'on' };

@@ -4,7 +4,7 @@
  */
 import { registerHooks } from 'node:module';
 
-const left = /\/(?:site-files\.ts|build\/(?:server|office)\/index\.js)$/;
+const left = /\/(?:http\/views\.ts|build\/(?:server|office)\/index\.js)$/;
 const url = new URL('no-pages.ts', import.meta.url).href;
 
 registerHooks({

@@ -4,11 +4,13 @@ import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileLimits as most, wordsLimit } from '../../../enquiry/limits.ts';
 import type { Refusal } from '../../../enquiry/refusals.ts';
+import type { UseDatabase } from '../../db/database.ts';
 import { log, traits } from '../../log.ts';
-import type { Settings } from '../../settings.ts';
+import { processSettings, type Settings } from '../../settings.ts';
+import { visitor } from '../../visitor.ts';
 import type { Received } from './inspect.ts';
 import { boundaryOf, MalformedBody, type PartHead, readParts } from './multipart.ts';
-import type { Upload } from './under-way.ts';
+import { beginUpload, type Upload } from './under-way.ts';
 
 export { MalformedBody } from './multipart.ts';
 
@@ -158,7 +160,6 @@ export async function readForm(
   const form: Form = { words: new Map(), files: [] };
   const wordsLeft = { left: wordsLimit };
   const room: Room = { left: most.all };
-  let cut = false;
   let now: Part | undefined;
   let upload: Upload | undefined;
 
@@ -179,14 +180,8 @@ export async function readForm(
     now = undefined;
   };
 
-  const parts = readParts(
-    cutAt(cutOffAt, body, () => {
-      cut = true;
-    }),
-    boundary,
-  );
   try {
-    for await (const part of parts) {
+    for await (const part of readParts(cutAt(cutOffAt, body), boundary)) {
       if (part.kind === 'bytes') await now?.add(part.bytes);
       else {
         end(true);
@@ -196,20 +191,59 @@ export async function readForm(
     end(true);
   } catch (error) {
     end(false);
-    if (!cut) throw error;
+    if (!(error instanceof CutOff)) throw error;
   }
   return form;
 }
 
-async function* cutAt(
-  limit: number,
-  body: AsyncIterable<Uint8Array>,
-  tell: () => void,
-): AsyncGenerator<Uint8Array> {
+class CutOff extends Error {}
+
+/** @throws CutOff */
+async function* cutAt(limit: number, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > limit) return tell();
+    if (size > limit) throw new CutOff();
     yield chunk;
+  }
+}
+
+/** No form of ours sends such a request. */
+export type Refused = { kind: 'refused'; status: 400 | 405 | 413 };
+
+/** `early`: the answer before files are read, if any. `busy`: to too many uploads at once. */
+type Taker<T> = {
+  early?(words: Words): Promise<T | undefined>;
+  busy(words: Words): T;
+  use(words: Words, files: Received[]): Promise<T>;
+};
+
+/** Reads a form of a visitor, within the limits on uploads. */
+export async function takeForm<T>(
+  request: Request,
+  database: UseDatabase,
+  { early, busy, use }: Taker<T>,
+): Promise<T | Refused> {
+  if (request.method !== 'POST') return { kind: 'refused', status: 405 };
+  let stopped: { answer: T } | undefined;
+  const stop = (answer: T) => {
+    stopped = { answer };
+    throw new Error('answered before its files');
+  };
+  try {
+    return await withForm(request, processSettings(), {
+      async beforeFiles(words) {
+        const answer = await early?.(words);
+        if (answer) stop(answer);
+        const upload = await beginUpload(database, visitor());
+        return upload === 'address' ? stop(busy(words)) : upload;
+      },
+      use,
+    });
+  } catch (error) {
+    if (stopped) return stopped.answer;
+    if (error instanceof BodyTooLong) return { kind: 'refused', status: 413 };
+    if (error instanceof MalformedBody) return { kind: 'refused', status: 400 };
+    throw error;
   }
 }

@@ -3,8 +3,9 @@ import { day, hour, minute } from '../../calendar/durations.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, openFor } from '../../test/support/filled.ts';
 import { type Database, type DatabaseLocation, isTemporary } from '../db/database.ts';
-import { releaseJobs } from '../db/leases.ts';
-import { claim, countMail, type Mail, markFailed, markSent } from './claims.ts';
+import { claimJob, releaseJobs } from '../db/leases.ts';
+import { countMail, markFailed, markSent } from './deliver.ts';
+import type { Mail } from './outbox.ts';
 
 const at = new Date('2026-11-23T09:00:00Z');
 const after = (ms: number) => new Date(at.getTime() + ms);
@@ -29,7 +30,7 @@ async function open(place: DatabaseLocation, mails: number) {
 
 /** Claims a mail that must be there. */
 async function claimed(database: Database, worker = 'one', now = at) {
-  const mail = await claim(database, worker, now);
+  const mail = await claimJob(database, 'outbox', worker, now);
   if (!mail) throw new Error('not claimed');
   return mail;
 }
@@ -56,7 +57,7 @@ onEveryDatabase(({ newPlace }) => {
     const servers = [await open(place, jobs), await openFor(place)];
     const claimers = servers.flatMap((server, s) =>
       Array.from({ length: 6 }, (_, n) =>
-        claimAll(async () => (await claim(server, `worker-${s}-${n}`, at))?.id),
+        claimAll(async () => (await claimJob(server, 'outbox', `worker-${s}-${n}`, at))?.id),
       ),
     );
     const found = (await Promise.all(claimers)).flat();
@@ -66,7 +67,10 @@ onEveryDatabase(({ newPlace }) => {
   test('a lease expires, and its old holder can no longer fail the email', async () => {
     const database = await open(await newPlace(), 1);
     const first = await claimed(database);
-    expect(await claim(database, 'two', after(4 * minute)), 'control: it is taken').toBeUndefined();
+    expect(
+      await claimJob(database, 'outbox', 'two', after(4 * minute)),
+      'control: it is taken',
+    ).toBeUndefined();
     const second = await claimed(database, 'two', after(6 * minute));
     const { id, message_id } = first;
     expect(second).toMatchObject({ id, message_id, attempts: 2 });
@@ -105,9 +109,9 @@ onEveryDatabase(({ newPlace }) => {
       .updateTable('outbox')
       .set({ due_at: after(hour).toISOString() })
       .execute();
-    expect(await claim(database, 'one', after(-2000))).toBeUndefined();
-    expect(await claim(database, 'one', after(hour - 1))).toBeUndefined();
-    expect(await claim(database, 'one', after(hour)), 'control').toBeDefined();
+    expect(await claimJob(database, 'outbox', 'one', after(-2000))).toBeUndefined();
+    expect(await claimJob(database, 'outbox', 'one', after(hour - 1))).toBeUndefined();
+    expect(await claimJob(database, 'outbox', 'one', after(hour)), 'control').toBeDefined();
   });
 
   test('a retry or a lease that a clock ahead has put off for a year holds up nothing', async () => {
@@ -116,7 +120,7 @@ onEveryDatabase(({ newPlace }) => {
     await claimed(database, 'dead', after(year));
     await markFailed(database, retried, timeout, after(year));
     for (const isThere of [true, true, false])
-      expect(Boolean(await claim(database, 'one', after(minute)))).toBe(isThere);
+      expect(Boolean(await claimJob(database, 'outbox', 'one', after(minute)))).toBe(isThere);
   });
 
   test('frees the leases of a dead worker at once, and no others', async () => {
@@ -125,10 +129,10 @@ onEveryDatabase(({ newPlace }) => {
     await claimed(database, 'alive');
     await releaseJobs(database, 'dead', at);
     const rest = 'a moment’s rest, should the mail have killed it';
-    expect(await claim(database, 'next', after(1999)), rest).toBeUndefined();
+    expect(await claimJob(database, 'outbox', 'next', after(1999)), rest).toBeUndefined();
     const freed = { id, attempts: 2, last_fault: 'worker-died' };
-    expect(await claim(database, 'next', after(2000))).toMatchObject(freed);
-    expect(await claim(database, 'next', after(2000))).toBeUndefined();
+    expect(await claimJob(database, 'outbox', 'next', after(2000))).toMatchObject(freed);
+    expect(await claimJob(database, 'outbox', 'next', after(2000))).toBeUndefined();
   });
 });
 

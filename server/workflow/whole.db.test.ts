@@ -3,12 +3,11 @@ import { day } from '../../calendar/durations.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, mailOn, makePerson, openFor } from '../../test/support/filled.ts';
 import { erase } from '../db/retention.ts';
-import { asideList } from '../mail/set-aside.ts';
+import { asideList } from '../mail/about-several.ts';
 import { signedPath } from '../signing.ts';
 import { release, warnOffice } from './promises.ts';
-import { lookBySigned, lookToRelease } from './signed-stand.ts';
 import { takeStep } from './take-step.ts';
-import { readMail, wholeEnquiry, withoutLinks } from './whole.ts';
+import { lookBySigned, lookToRelease, readMail, wholeEnquiry, withoutLinks } from './whole.ts';
 
 const reference = 'NIDD-7K3F';
 const now = new Date('2026-11-23T10:00:00Z');

@@ -3,18 +3,40 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Tables } from '../db/database.ts';
 import { amendmentsOf, askedOf, fieldsOf, stepOf } from '../db/enquiry-rows.ts';
 import type { Step } from '../db/steps.ts';
+import type { Stage } from '../db/tables.ts';
 import { type EnquiryRow, realEnquiries } from './stand.ts';
 
 type Message = { reference: string; receivedAt: string; fields: Record<string, string> };
-/** `again`: later messages of the same customer, that nobody has answered. */
-export type Row =
-  Awaited<ReturnType<typeof rowsOf>> extends Map<string, infer One>
-    ? One & { again?: Message[] }
-    : never;
+/** An enquiry as lists show it. Times are ISO. */
+export type Row = Message & {
+  /** When the call is due. */
+  callBackBy: string | null;
+  /** When somebody kept the promise of a call. */
+  firstRungAt: string | null;
+  /** The time that the customer asked for, like ‘on Tuesday 24 November, after 2pm’. */
+  asked: string | undefined;
+  /** The number to call then, where it is another. */
+  number: string | undefined;
+  stage: Stage;
+  remindAt: string | null;
+  assignedTo: string | null;
+  /** The id of its first photo that can be shown. */
+  photo: string | undefined;
+  /** How many files it has. */
+  files: number;
+  /** Without undone ones, oldest first. */
+  steps: Step[];
+  survey: { id: string; startsAt: string; minutes: number; person: string | null } | undefined;
+  /** Later messages of the same customer, that nobody has answered. */
+  again?: Message[];
+};
 
 /** What a list shows of these, by reference. */
-export async function rowsOf(database: Database, enquiries: EnquiryRow[]) {
-  if (!enquiries.length) return new Map<string, never>();
+export async function rowsOf(
+  database: Database,
+  enquiries: EnquiryRow[],
+): Promise<Map<string, Row>> {
+  if (!enquiries.length) return new Map();
   const references = enquiries.map(({ reference }) => reference);
   const files = await database
     .selectFrom('files')
@@ -50,24 +72,19 @@ export async function rowsOf(database: Database, enquiries: EnquiryRow[]) {
           reference: row.reference,
           receivedAt: row.received_at,
           callBackBy: row.callback_by,
-          /** When somebody kept the promise of a call. */
           firstRungAt: row.first_rung_at,
-          /** The time that the customer asked for, like ‘on Tuesday 24 November, after 2pm’. */
           asked: changes.some(({ kind }) => kind === 'time') ? asked?.when : undefined,
-          /** The number to call then, where it is another. */
           number: asked?.number,
           fields: fieldsOf(row),
           stage: row.stage,
           remindAt: row.remind_at,
           assignedTo: row.assigned_to,
-          /** Its first photo that can be shown. */
           photo: own.find(({ type, state }) => state === 'kept' && type.startsWith('image/'))?.id,
           files: own.length,
-          /** Without undone ones, oldest first. */
           steps: steps.filter(({ enquiry }) => enquiry === row.reference).map(stepOf),
           survey,
         },
-      ] as const;
+      ];
     }),
   );
 }

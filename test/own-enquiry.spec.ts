@@ -30,8 +30,8 @@ test('the page says when we call, without script and in no cache @phone', async 
   const found = complaints(page);
   const { visitor, answer, path } = await openOwn(page);
   const [stored] = await receivedFrom(visitor);
-  const { callBackBy, receivedAt } = stored ?? {};
-  const promised = callBackWords(new Date(callBackBy ?? ''), new Date(receivedAt ?? ''));
+  const { callback_by, received_at } = stored ?? {};
+  const promised = callBackWords(new Date(callback_by ?? ''), new Date(received_at ?? ''));
   await expect(title(page)).toHaveText(`We’ll call you ${promised}`);
   await expect(page.getByText(visitor)).toBeVisible();
   await expect(page.getByRole('link', { name: /^[\d ]+$/ })).toHaveAttribute(
@@ -108,10 +108,10 @@ test('a withdrawal needs a confirmation, reaches the office, can be undone', asy
   await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(0);
   expect(await barriers(page)).toEqual([]);
   const [stored] = await receivedFrom(visitor);
-  expect(stored).toMatchObject({ withdrawnAt: expect.any(String) });
+  expect(stored).toMatchObject({ withdrawn_at: expect.any(String) });
   await press(page, 'Restore my enquiry');
   await expect(title(page)).toHaveText(promise ?? '');
-  expect((await receivedFrom(visitor))[0]).toMatchObject({ withdrawnAt: null });
+  expect((await receivedFrom(visitor))[0]).toMatchObject({ withdrawn_at: null });
 });
 
 test('a wrong number is corrected from the receipt, in one enquiry @phone', async ({ page }) => {

@@ -15,26 +15,10 @@ import { htmlOf } from './letter-html.ts';
 import { isMailable, type Mail, messageId, type Post } from './outbox.ts';
 import type { Written } from './post.ts';
 
-export type MailedEnquiry = {
-  reference: string;
-  form: Origin;
-  page: string;
-  receivedAt: Date;
-  callBackBy: Date;
-  /** The time that the customer asked for instead. */
-  asked?: string | undefined;
-  withdrawn?: boolean;
-  rung?: boolean;
-  consent: string | undefined;
-  fields: Record<string, string>;
-  files: FileFacts[];
-};
+export type MailedEnquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>;
 
 /** `undefined` if the enquiry was deleted in the meantime. */
-export async function readEnquiry(
-  database: Database,
-  reference: string,
-): Promise<MailedEnquiry | undefined> {
+export async function readEnquiry(database: Database, reference: string) {
   const row = await enquiryOf(database, reference);
   if (!row) return undefined;
   const receivedAt = new Date(row.received_at);
@@ -44,13 +28,14 @@ export async function readEnquiry(
     form: row.form as Origin,
     page: row.page,
     receivedAt,
+    /** The time that the customer asked for instead. */
     asked: asked && askedWords(asked),
     withdrawn: row.withdrawn_at !== null,
     rung: row.first_rung_at !== null,
     callBackBy: new Date(row.callback_by ?? callBackBy(receivedAt, officeHours()).iso),
     consent: row.consent_text ?? undefined,
     fields: fieldsOf(row),
-    files: await filesOf(database, reference),
+    files: (await filesOf(database, reference)) as FileFacts[],
   };
 }
 

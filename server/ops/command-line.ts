@@ -226,9 +226,9 @@ const row = (cells: string[]): string =>
     .trimEnd();
 
 const lastColumns = {
-  about: ({ fields, withdrawnAt }: Entry): string =>
-    (withdrawnAt && 'withdrawn') || topicOf(fields) || fields.message || '',
-  why: ({ spamReason }: Entry): string => spamReason ?? '',
+  about: ({ fields, withdrawn_at }: Entry): string =>
+    (withdrawn_at && 'withdrawn') || topicOf(fields) || fields.message || '',
+  why: ({ spam_reason }: Entry): string => spam_reason ?? '',
   mail: ({ mail }: Entry): string => mail?.replace('-', ' ') ?? 'mail is off',
 };
 
@@ -237,11 +237,11 @@ export const table = (entries: Entry[], last: keyof typeof lastColumns = 'about'
   [
     row(['REFERENCE', 'RECEIVED', 'NAME', 'PHONE OR EMAIL', last.toUpperCase()]),
     ...entries.map((entry) => {
-      const { reference, receivedAt, fields } = entry;
+      const { reference, received_at, fields } = entry;
       const reach = fields.phone || (fields.email ?? '');
       return row([
         reference,
-        dayTime(receivedAt),
+        dayTime(received_at),
         senderName(fields),
         reach,
         lastColumns[last](entry),

@@ -51,25 +51,22 @@ onEveryDatabase(({ newPlace }) => {
   });
 });
 
-const entry = (changes: Partial<Entry> = {}): Entry => ({
-  reference: 'NIDD-7K3F',
-  receivedAt: '2026-06-30T23:05:00.000Z',
-  form: 'lead',
-  page: '/',
-  fields: enquiryOf('lead').fields,
-  consent: { text: 'I agree to be contacted about my enquiry.', at: '2026-06-30T23:05:00.000Z' },
-  callBackBy: '2026-07-01T16:00:00.000Z',
-  withdrawnAt: null,
-  deliveredAt: null,
-  spamReason: null,
-  files: [],
-  mail: undefined,
-  ...changes,
-});
+const entry = (changes: Partial<Entry> = {}) =>
+  ({
+    reference: 'NIDD-7K3F',
+    received_at: '2026-06-30T23:05:00.000Z',
+    form: 'lead',
+    page: '/',
+    fields: enquiryOf('lead').fields,
+    consented_at: '2026-06-30T23:05:00.000Z',
+    callback_by: '2026-07-01T16:00:00.000Z',
+    files: [],
+    ...changes,
+  }) as unknown as Entry;
 
 test('the list shows no control characters, and marks withdrawn enquiries', () => {
   const fields = { name: '\u001b[2J\u009b31mAnn\u202e', message: 'a\u0007\r\nb' };
-  const shown = table([entry({ fields }), entry({ withdrawnAt: '2026-07-01T09:00:00.000Z' })]);
+  const shown = table([entry({ fields }), entry({ withdrawn_at: '2026-07-01T09:00:00.000Z' })]);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
   expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
   expect(shown).toContain('?[2J?31mAnn?');
@@ -87,7 +84,7 @@ test('every form fills the same columns, with labels and London’s time', () =>
   expect(
     csv([
       entry(),
-      entry({ form: 'contact', fields, consent: null, callBackBy: null, files }),
+      entry({ form: 'contact', fields, consented_at: null, callback_by: null, files }),
     ]).split('\r\n'),
   ).toEqual([
     '\ufeffReference,Received,Form,Page,Name,Phone,Postcode,Email,Service,Subject,Came from,Taken by,Street and how to find it,Message,Consent,Call promised by,Withdrawn,Delivered,Set aside for,Files',

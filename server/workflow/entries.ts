@@ -66,26 +66,15 @@ async function someEntries(database: Database, references: string[]) {
   return references.flatMap((reference) => {
     const row = rows.find((one) => one.reference === reference);
     if (!row) return [];
-    const { consent_text: text, consented_at: at } = row;
-    const isOffice = ({ enquiry, kind }: (typeof mails)[number]) =>
-      enquiry === reference && kind === 'office';
+    const own = files.filter(({ enquiry }) => enquiry === reference);
+    const toOffice = mails.findLast((mail) => mail.enquiry === reference && mail.kind === 'office');
     return [
       {
-        reference,
-        receivedAt: row.received_at,
-        form: row.form,
-        page: row.page,
+        ...row,
         fields: fieldsOf(row),
-        consent: text && at ? { text, at } : null,
-        callBackBy: row.callback_by,
-        withdrawnAt: row.withdrawn_at,
-        deliveredAt: row.delivered_at,
-        spamReason: row.spam_reason,
-        files: files
-          .filter(({ enquiry }) => enquiry === reference)
-          .map(({ id, name, state }) => ({ id, name, kept: state === 'kept' })),
+        files: own.map(({ id, name, state }) => ({ id, name, kept: state === 'kept' })),
         /** The state of the last email to the office. */
-        mail: mails.findLast(isOffice)?.state,
+        mail: toOffice?.state,
       },
     ];
   });
@@ -126,7 +115,7 @@ function cell(text: string): string {
   return /[",;\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-const time = (iso: string | null): string => (iso ? sortedTime(iso) : '');
+const time = (iso?: string | null): string => (iso ? sortedTime(iso) : '');
 
 function line(entry: Entry): string[] {
   const values = new Map(
@@ -137,15 +126,15 @@ function line(entry: Entry): string[] {
   );
   return [
     entry.reference,
-    time(entry.receivedAt),
+    time(entry.received_at),
     entry.form,
     entry.page,
     ...columns.map(({ names }) => names.map((name) => values.get(name)).find(Boolean) ?? ''),
-    time(entry.consent?.at ?? null),
-    time(entry.callBackBy),
-    time(entry.withdrawnAt),
-    time(entry.deliveredAt),
-    entry.spamReason ?? '',
+    time(entry.consented_at),
+    time(entry.callback_by),
+    time(entry.withdrawn_at),
+    time(entry.delivered_at),
+    entry.spam_reason ?? '',
     entry.files.map((file) => (file.kept ? file.name : `${file.name} (not kept)`)).join('; '),
   ];
 }

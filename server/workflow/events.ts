@@ -90,7 +90,7 @@ export class Events {
           for (const { tell } of this.#listeners) tell(news);
         if (looks && looks % looksPerBeat === 0) await this.#beat();
       } catch (error) {
-        log.warning('open inboxes could not be told of news', traits(error));
+        if (!this.#ended) log.warning('open inboxes could not be told of news', traits(error));
       }
       await new Promise((resolve) => setTimeout(resolve, pause));
     }

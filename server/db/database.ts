@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 import { makeFolder, syncToDisk } from './disk.ts';
 import { migrations } from './migrations.ts';
 import { isPassing, postgresDialect } from './postgres.ts';
-import { isLocked, NodeSqliteDialect } from './sqlite.ts';
+import { isLocked, nodeSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export type { Tables } from './tables.ts';
@@ -62,7 +62,7 @@ function sqliteDialect(location: DatabaseLocation, timeout: number, alone: boole
     file.exec('pragma wal_autocheckpoint = 250');
     if (alone) file.exec('begin exclusive; commit');
     file.exec(`pragma busy_timeout = ${timeout}`);
-    return new NodeSqliteDialect(file);
+    return nodeSqliteDialect(file);
   } catch (error) {
     file.close();
     throw error;
@@ -75,7 +75,7 @@ export function readDatabase(location: DatabaseLocation): Database | undefined {
     return new Kysely({ dialect: postgresDialect(location.databaseUrl, { readOnly: true }) });
   if (!existsSync(databaseFile(location))) return undefined;
   const file = new DatabaseSync(databaseFile(location), { readOnly: true, timeout: 5000 });
-  return new Kysely({ dialect: new NodeSqliteDialect(file) });
+  return new Kysely({ dialect: nodeSqliteDialect(file) });
 }
 
 /** Opens it for changes beside a running server, whose locks it waits for; `undefined`: none yet. */

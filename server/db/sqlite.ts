@@ -4,10 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely';
 
 const adapt = (database: DatabaseSync): SqliteDatabase => ({
@@ -85,19 +87,9 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    super({ database: adapt(database) });
-    this.#database = database;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new NodeSqliteDriver(this.#database);
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
-  }
-}
+export const nodeSqliteDialect = (database: DatabaseSync): Dialect => ({
+  createDriver: () => new NodeSqliteDriver(database),
+  createAdapter: () => new TransactionalAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});

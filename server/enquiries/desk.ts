@@ -19,7 +19,7 @@ import { log, traits } from '../log.ts';
 import type { Post } from '../mail/outbox.ts';
 import { isOver, type Limit } from '../rate-limit.ts';
 import { processSettings } from '../settings.ts';
-import { check, type Enquiry, type Signs, spamReason } from './check.ts';
+import { check, type Signs, spamReason } from './check.ts';
 import { type StoreOptions, type StoreResult, storeWithFiles } from './store-enquiry.ts';
 
 const site = 'https://site.invalid';
@@ -125,11 +125,21 @@ export class Desk extends RetryingDatabase {
         return { kind: 'invalid', errors: verdict.errors };
       }
       const { enquiry } = verdict;
-      const { canary } = arrival;
-      const key = canary && (await this.use((db) => canaryKey(db, canary, this.#now())));
-      const options = this.#storeOptions(enquiry, arrival, key);
-      const result = await storeWithFiles(this.use, enquiry, options, arrival.files ?? []);
-      noteResult(form, result, options.kind === 'canary');
+      const { canary, visitor, files = [] } = arrival;
+      const own = canary && (await this.use((db) => canaryKey(db, canary, this.#now())));
+      const spam = spamReason(enquiry.fields, arrival);
+      const kind = spam ? 'spam' : own ? 'canary' : 'real';
+      const options: StoreOptions = {
+        page: pageOf(arrival.page),
+        key: kind === 'canary' ? own : keyOf(arrival.key),
+        at: this.#now(),
+        kind,
+        spam,
+        post: this.#post,
+        sender: visitor ? { address: visitor, limit: this.#limit } : undefined,
+      };
+      const result = await storeWithFiles(this.use, enquiry, options, files);
+      noteResult(form, result, kind === 'canary');
       return result;
     } catch (error) {
       tellOutcome(form, 'failed');
@@ -137,21 +147,6 @@ export class Desk extends RetryingDatabase {
       log.error('enquiry could not be stored', { id, form, ...traits(error) });
       return { kind: 'failed', id };
     }
-  }
-
-  #storeOptions({ fields }: Enquiry, arrival: Arrival, canary: string | undefined): StoreOptions {
-    const { visitor } = arrival;
-    const at = this.#now();
-    const options = {
-      page: pageOf(arrival.page),
-      key: keyOf(arrival.key),
-      at,
-      post: this.#post,
-      sender: visitor ? { address: visitor, limit: this.#limit } : undefined,
-    };
-    const spam = spamReason(fields, arrival);
-    if (spam) return { ...options, kind: 'spam', spam };
-    return canary ? { ...options, kind: 'canary', key: canary } : options;
   }
 }
 

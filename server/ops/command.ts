@@ -154,29 +154,6 @@ function messageOf(error: unknown): string {
   return message || String(code ?? error);
 }
 
-type Output = { write(text: string): unknown };
-type Io = { env: NodeJS.ProcessEnv; stdout: Output; stderr: Output };
-
-/** Runs the command that these arguments name, and returns the exit code. */
-export async function main(args: string[], { env, stdout, stderr }: Io): Promise<number> {
-  try {
-    stdout.write(`${await run(args, env)}\n`);
-    return 0;
-  } catch (error) {
-    const userError = error instanceof Refusal || error instanceof SettingsError;
-    stderr.write(
-      `${messageOf(error)}${userError ? '\nRun npm run enquiries -- --help for usage.' : ''}\n`,
-    );
-    return userError ? 2 : 1;
-  }
-}
-
-if (import.meta.main) {
-  // A reader such as `head` may leave before the end.
-  process.stdout.on('error', () => process.exit(0));
-  process.exitCode = await main(process.argv.slice(2), process);
-}
-
 /** `yes`: the operator has confirmed. Without it the command names what would go. */
 type Confirmed = { yes: boolean; now: Date };
 
@@ -242,4 +219,27 @@ export async function forgetOld(
   throw new Refusal(
     `${counted(due.length, 'is', 'are')} older than ${counted(months, 'month')}. The site will delete ${allowed} of them today. To delete all of them now, for good, add --yes`,
   );
+}
+
+type Output = { write(text: string): unknown };
+type Io = { env: NodeJS.ProcessEnv; stdout: Output; stderr: Output };
+
+/** Runs the command that these arguments name, and returns the exit code. */
+export async function main(args: string[], { env, stdout, stderr }: Io): Promise<number> {
+  try {
+    stdout.write(`${await run(args, env)}\n`);
+    return 0;
+  } catch (error) {
+    const userError = error instanceof Refusal || error instanceof SettingsError;
+    stderr.write(
+      `${messageOf(error)}${userError ? '\nRun npm run enquiries -- --help for usage.' : ''}\n`,
+    );
+    return userError ? 2 : 1;
+  }
+}
+
+if (import.meta.main) {
+  // A reader such as `head` may leave before the end.
+  process.stdout.on('error', () => process.exit(0));
+  process.exitCode = await main(process.argv.slice(2), process);
 }

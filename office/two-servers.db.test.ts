@@ -90,7 +90,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await steps()).toHaveLength(7);
   });
 
-  test('of two emails opened at once one books the survey', async () => {
+  test('a survey is booked once when two emails are opened at once', async () => {
     const { one, two } = await twoServers();
     const at = new Date();
     await fill(one.database, reference, { at });

@@ -41,18 +41,21 @@ export function emailOf(typed: unknown): string | undefined {
 /** `asker` is the secret of the browser that asked, `to` where it was on its way to. */
 type Asked = { asker: string; email: string; to: string };
 
-/** What a browser remembers of the last link that it asked for. It may send anything. */
+const keptBy = (request: Request, settings: Settings) =>
+  new URLSearchParams(readCookie(request, askerCookie(settings)));
+
+/** What a browser remembers of the link that it asked for. It may send anything. */
 export function readAsked(request: Request, settings: Settings): Asked | undefined {
-  const kept = new URLSearchParams(readCookie(request, askerCookie(settings)));
+  const kept = keptBy(request, settings);
   const [asker, email] = [kept.get('asker') ?? '', emailOf(kept.get('email'))];
   return asker && email ? { asker, email, to: placeOf(kept.get('to')) } : undefined;
 }
 
-/** A browser that asks again has the same secret, so an earlier link works there too. */
+/** A browser that asks again has the same secret: an earlier link works there, and it stays known. */
 export const askerOf = (request: Request, settings: Settings): string =>
-  readAsked(request, settings)?.asker ?? newToken();
+  keptBy(request, settings).get('asker') || newToken();
 
-/** The Set-Cookie header that has a browser remember it, also after it has signed in. */
+/** The Set-Cookie header that has a browser remember it. Only the secret stays after a sign-in. */
 export const askedCookie = (settings: Settings, asked: Asked): string =>
   cookie(settings, askerCookie(settings), `${new URLSearchParams(asked)}`, {
     seconds: knownFor / 1000,

@@ -118,6 +118,9 @@ test('the cookie of a browser that asked for a link keeps its secret, email and 
   const again = stored(askedCookie(settings, asked));
   expect(readAsked(again, settings)).toEqual(asked);
   expect(askerOf(again, settings), 'its earlier link still works').toBe(asked.asker);
+  const signedIn = stored(askedCookie(settings, { ...asked, email: '', to: '' }));
+  expect(readAsked(signedIn, settings)).toBeUndefined();
+  expect(askerOf(signedIn, settings), 'it is known').toBe(asked.asker);
   expect(askerOf(withCookie(''), settings)).toMatch(/^[\w-]{43}$/);
 });
 

@@ -87,36 +87,25 @@ async function linkTo({ reference, receivedAt }: { reference: string; receivedAt
 }
 
 function answerTo(outcome: Outcome, form: FormName, values: Values, received: Received[]): Answer {
-  switch (outcome.kind) {
-    case 'stored': {
-      const [by, receivedAt] = [new Date(outcome.callBackBy), new Date(outcome.receivedAt)];
-      const guide = pricesAsked(values.from, receivedAt);
-      return {
-        kind: 'sent',
-        form,
-        reference: outcome.reference,
-        callBackBy: outcome.aside ? null : callBackWords(by, receivedAt),
-        answerBy: canBeRung(values.phone) ? 'phone' : 'mail',
-        files: outcome.files,
-        values,
-        ...(guide && { guide }),
-      };
-    }
-    case 'invalid':
-      // A browser does not fill in chosen files again.
-      return {
-        kind: 'invalid',
-        form,
-        errors: outcome.errors,
-        values,
-        ...(received.length && { chooseAgain: received.map(({ name }) => cleanName(name)) }),
-      };
-    case 'slow-down':
-      return { kind: 'slow-down', form, values, retryAfter: outcome.retryAfter };
-    case 'conflict':
-    case 'failed':
-      return { kind: outcome.kind, form, values };
+  const sent = { form, values };
+  if (outcome.kind === 'invalid') {
+    const chooseAgain = received.map(({ name }) => cleanName(name));
+    // A browser does not fill in chosen files again.
+    return { ...sent, ...outcome, ...(received.length && { chooseAgain }) };
   }
+  if (outcome.kind === 'failed') return { ...sent, kind: 'failed' };
+  if (outcome.kind !== 'stored') return { ...sent, ...outcome };
+  const [by, receivedAt] = [new Date(outcome.callBackBy), new Date(outcome.receivedAt)];
+  const guide = pricesAsked(values.from, receivedAt);
+  return {
+    ...sent,
+    kind: 'sent',
+    reference: outcome.reference,
+    callBackBy: outcome.aside ? null : callBackWords(by, receivedAt),
+    answerBy: canBeRung(values.phone) ? 'phone' : 'mail',
+    files: outcome.files,
+    ...(guide && { guide }),
+  };
 }
 
 function formOf(words: Words): FormName {

@@ -145,7 +145,8 @@ export async function linkAction({ request, params, context }: Args) {
   const passkeys = await use((database) => passkeysOf(database, entered.person.id));
   const fits = new URL(request.url).hostname === new URL(settings.siteUrl).hostname;
   const offer = `/office/sign-in/lock?${new URLSearchParams({ to })}`;
-  return leadTo(!passkeys.length && fits ? offer : to, entered.setCookie);
+  const known = asked ? [askedCookie(settings, { ...asked, email: '', to: '' })] : [];
+  return leadTo(!passkeys.length && fits ? offer : to, [...entered.setCookie, ...known]);
 }
 
 /** What is behind a sign-in link. */

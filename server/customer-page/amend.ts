@@ -13,6 +13,7 @@ import { checkField } from '../../enquiry/rules.ts';
 import type { Database, Tables, UseDatabase } from '../db/database.ts';
 import {
   type AskedTime,
+  amendmentsOf,
   askedTime,
   fieldsOf,
   linesOf,
@@ -59,13 +60,9 @@ export async function amend(
   return database.transaction().execute(async (transaction) => {
     const enquiry = await lockEnquiry(transaction, reference);
     if (!enquiry) return { kind: 'gone' };
-    const { made } = await transaction
-      .selectFrom('amendments')
-      .select(({ fn }) => fn.countAll<number>().as('made'))
-      .where('enquiry', '=', reference)
-      .where('made_at', '>', after(at, -day))
-      .executeTakeFirstOrThrow();
-    if (!uncounted && made >= mostAmendments) return { kind: 'too-often' };
+    const made = await amendmentsOf(transaction, [reference]);
+    const recent = made.filter(({ made_at }) => made_at > after(at, -day));
+    if (!uncounted && recent.length >= mostAmendments) return { kind: 'too-often' };
     const id = randomUUID();
     const done = await work(transaction, enquiry, id);
     if (!done) return { kind: 'done' };

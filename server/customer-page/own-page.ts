@@ -12,7 +12,7 @@ import { canBeRung } from '../../enquiry/doubts.ts';
 import { fieldsFrom, type Origin, promisesCall, takesFiles } from '../../enquiry/forms.ts';
 import { decodedPath, secretAddresses } from '../../enquiry/secret-addresses.ts';
 import type { Database } from '../db/database.ts';
-import { askedTime, enquiryOf, fieldsOf } from '../db/enquiry-rows.ts';
+import { amendmentsOf, askedOf, askedTime, enquiryOf, fieldsOf } from '../db/enquiry-rows.ts';
 import { filesOf, receiptsOf } from '../db/files.ts';
 import { theDesk } from '../enquiries/desk.ts';
 import { type CalendarEvent, surveyEvent, uidOf } from '../mail/calendar-file.ts';
@@ -33,18 +33,13 @@ export async function eventOf(
   const survey = await nextSurvey(database, reference, now);
   if (survey) return surveyEvent(survey, reference);
   if (!callback_by || !isCallOpen(enquiry) || callback_by < now.toISOString()) return undefined;
-  const { changes } = await database
-    .selectFrom('amendments')
-    .select(({ fn }) => fn.countAll<number>().as('changes'))
-    .where('enquiry', '=', reference)
-    .where('kind', 'in', ['time', 'restored'])
-    .executeTakeFirstOrThrow();
-  const asked = await askedTime(database, reference);
+  const amendments = await amendmentsOf(database, [reference]);
+  const asked = askedOf(amendments);
   const { phone } = fieldsOf(enquiry);
   const verb = canBeRung(asked?.number ?? phone) ? 'call' : 'email';
   return {
     uid: uidOf(`call-${reference.toLowerCase()}`),
-    sequence: Number(changes),
+    sequence: amendments.filter(({ kind }) => kind === 'time' || kind === 'restored').length,
     // The last hour of the promise; it may be sooner, and the words say so.
     startsAt: new Date(Date.parse(callback_by) - hour),
     minutes: hour / minute,
@@ -105,10 +100,7 @@ async function read(database: Database, token: string, now: Date) {
   const { reference, form } = row;
   const fields = fieldsOf(row);
   const receivedAt = new Date(row.received_at);
-  const files = takesFiles(form) && {
-    receipts: await receiptsOf(database, reference),
-    room: roomFor(await filesOf(database, reference)),
-  };
+  const files = await filesOf(database, reference);
   // No call was promised for a quarantined enquiry.
   const promised = row.kind !== 'spam' && row.callback_by ? new Date(row.callback_by) : undefined;
   const asked = await askedTime(database, reference);
@@ -145,7 +137,7 @@ async function read(database: Database, token: string, now: Date) {
       value: (name === 'phone' && asked?.number) || (fields[name] ?? ''),
       optional: !required,
     })),
-    files: files || undefined,
+    files: takesFiles(form) ? { receipts: receiptsOf(files), room: roomFor(files) } : undefined,
     /** `undefined` where we answer in writing or promise no call. */
     times: mayChooseTime(row)
       ? { days: callDays(now, officeHours()), parts: callParts }

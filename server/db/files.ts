@@ -120,24 +120,23 @@ export async function keepFiles(
   files: UploadedFile[],
   { from = 0, amendment = null }: { from?: number; amendment?: string | null } = {},
 ): Promise<void> {
-  const insert = (row: Partial<FileRow>, file: UploadedFile, index: number) => {
-    const nothing = { type: '', size: 0, width: null, height: null, digest: '', reason: null };
-    const own = { enquiry: reference, place: from + index, name: file.name, amendment };
-    const values = { ...nothing, ...own, ...row } as Insertable<Tables['files']>;
-    return transaction.insertInto('files').values(values).execute();
-  };
   for (const [index, file] of files.entries()) {
+    const own = { enquiry: reference, place: from + index, name: file.name, amendment };
+    const insert = (row: Omit<Insertable<Tables['files']>, keyof typeof own>) =>
+      transaction
+        .insertInto('files')
+        .values({ ...own, ...row })
+        .execute();
     if (!('id' in file)) {
-      const refusal = { id: randomUUID(), state: 'refused', reason: file.refused } as const;
-      await insert(refusal, file, index);
+      const nothing = { type: '', size: 0, digest: '' } as const;
+      await insert({ ...nothing, id: randomUUID(), state: 'refused', reason: file.refused });
       continue;
     }
     const { id, type, size, width = null, height = null, digest, raw } = file;
     // Throws if the bytes were deleted because storing them took too long.
     const bytes = transaction.selectFrom('uploads').select('id').where('id', '=', id);
     await bytes.executeTakeFirstOrThrow();
-    const state = raw ? 'raw' : 'kept';
-    await insert({ id, type, size, width, height, digest, state }, file, index);
+    await insert({ id, type, size, width, height, digest, state: raw ? 'raw' : 'kept' });
   }
 }
 
@@ -151,14 +150,12 @@ export const fileOf = (database: Database, id: string): Promise<FileRow | undefi
   database.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** What the receipt says of them: of a photo that has failed since, that it has. */
-export async function receiptsOf(database: Database, reference: string): Promise<FileReceipt[]> {
-  const files = await filesOf(database, reference);
-  return files.map(({ name, state, reason }) => ({
+export const receiptsOf = (files: FileRow[]): FileReceipt[] =>
+  files.map(({ name, state, reason }) => ({
     name,
     kept: state === 'kept' || state === 'raw',
     ...(reason && { reason }),
   }));
-}
 
 /** The bytes of a file, part by part. */
 export async function* bytesOf(database: Database, id: string): AsyncGenerator<Buffer> {

@@ -123,6 +123,8 @@ const blank: Updateable<Tables['enquiry']> = Object.fromEntries(
     .map(([name, { sql }]) => [name, sql.includes('not null') ? '' : null]),
 );
 
+const left = { fields: '{}', stage: 'new' } as const;
+
 type Erasing = { withdrawn?: boolean; also?: (transaction: Database) => Promise<void> };
 
 /**
@@ -139,8 +141,7 @@ export async function erase(
     const { numUpdatedRows } = await transaction
       .updateTable('enquiry')
       .$if(withdrawn, (update) => update.where(isDue(now)))
-      .set({ ...blank, fields: '{}', stage: 'new', key: `erased:${reference}` })
-      .set({ erased_at: now.toISOString() })
+      .set({ ...blank, ...left, key: `erased:${reference}`, erased_at: now.toISOString() })
       .where('reference', '=', reference)
       .where('erased_at', 'is', null)
       .executeTakeFirst();

@@ -11,6 +11,7 @@ import type { FieldErrors } from '../../enquiry/rules.ts';
 import type { Person } from '../auth/people.ts';
 import type { Database, UseDatabase } from '../db/database.ts';
 import {
+  filesOf,
   isKept,
   keepFiles,
   receiptOf,
@@ -113,7 +114,7 @@ async function earlierReceipt(
     receivedAt: received_at,
     callBackBy: promised,
     aside: first.kind === 'spam',
-    files: await receiptsOf(database, reference),
+    files: receiptsOf(await filesOf(database, reference)),
     repeated: true,
   };
 }

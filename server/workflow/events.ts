@@ -81,20 +81,18 @@ export class Events {
   }
 
   /** Looks until nobody listens. The first lookup only remembers what is there. */
-  async #run(): Promise<void> {
-    this.#runs = true;
-    for (let looks = 0; this.#listeners.size; looks++) {
-      try {
-        const news = await this.#use((database) => this.#look(database));
-        if (looks && (news.came.length || news.changed.length))
-          for (const { tell } of this.#listeners) tell(news);
-        if (looks && looks % looksPerBeat === 0) await this.#beat();
-      } catch (error) {
-        if (!this.#ended) log.warning('open inboxes could not be told of news', traits(error));
-      }
-      await new Promise((resolve) => setTimeout(resolve, pause));
+  async #run(looks = 0): Promise<void> {
+    this.#runs = this.#listeners.size > 0;
+    if (!this.#runs) return;
+    try {
+      const news = await this.#use((database) => this.#look(database));
+      if (looks && (news.came.length || news.changed.length))
+        for (const { tell } of this.#listeners) tell(news);
+      if (looks && looks % looksPerBeat === 0) await this.#beat();
+    } catch (error) {
+      if (!this.#ended) log.warning('open inboxes could not be told of news', traits(error));
     }
-    this.#runs = false;
+    setTimeout(() => void this.#run(looks + 1), pause);
   }
 
   async #look(database: Database): Promise<News> {

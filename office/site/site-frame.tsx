@@ -3,8 +3,12 @@ import type { RouterContextProvider } from 'react-router';
 import { fullTime } from '../../calendar/written-times.ts';
 import { changesIn, siteOf } from '../../server/editor/draft.ts';
 import type { Published } from '../../server/editor/history.ts';
-import { previewSandbox } from '../../server/editor/preview.ts';
-import { type Publishing, publishing, steps } from '../../server/editor/publishing.ts';
+import {
+  type Publishing,
+  previewSandbox,
+  publishing,
+  steps,
+} from '../../server/editor/publishing.ts';
 import { officeContext } from '../context.ts';
 import { Button } from '../forms.tsx';
 import { Frame, type Viewer } from '../frame.tsx';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { draftPath, type Site, siteOf, versionAt } from '../../../server/editor/draft.ts';
 import { builtSmall, masters, photoFor, thumbnailAt } from '../../../server/editor/pictures.ts';
-import { previewPage, previewPolicy } from '../../../server/editor/preview.ts';
+import { previewPage, previewPolicy } from '../../../server/editor/publishing.ts';
 import { type Args, notFound, officeContext } from '../../context.ts';
 
 const types: Record<string, string> = {

@@ -50,7 +50,7 @@ const followUpAt = (quotedAt: string): string =>
 const isTouch = ({ kind }: Step): boolean =>
   ['rang-spoke', 'wrote', 'survey', 'quoted'].includes(kind) || isClosing(kind);
 
-/** The columns of an enquiry that follow from its steps. */
+/** The columns of an enquiry that follow from its steps; surveys by id, `undefined` if cancelled. */
 export function derive(steps: readonly Step[]) {
   let open: Stage = 'new';
   let closed: Stage | undefined;
@@ -60,7 +60,14 @@ export function derive(steps: readonly Step[]) {
     assigned_to: null,
     joined_to: null,
   };
-  for (const step of active(steps)) {
+  const surveys = new Map<string, BookedSurvey | undefined>();
+  for (const step of inOrder(steps)) {
+    if (step.kind === 'survey') {
+      const { survey, startsAt: starts_at, minutes, person } = step.details;
+      const booked = { starts_at, minutes, person };
+      surveys.set(survey, step.undoneAt ? surveys.get(survey) : booked);
+    }
+    if (step.undoneAt) continue;
     if (keepsPromise(step)) standing.first_rung_at ??= step.madeAt;
     if (isTouch(step)) standing.remind_at = null;
     if (step.kind === 'quoted') standing.remind_at = followUpAt(step.madeAt);
@@ -72,7 +79,7 @@ export function derive(steps: readonly Step[]) {
     if (step.kind === 'joined') standing.joined_to = step.details.to;
     open = openStage(open, step);
   }
-  return { stage: closed ?? open, ...standing };
+  return { stage: closed ?? open, ...standing, surveys };
 }
 
 function openStage(before: Stage, { kind }: Step): Stage {
@@ -81,21 +88,6 @@ function openStage(before: Stage, { kind }: Step): Stage {
   const isSpoken = kind === 'rang-spoke' || kind === 'wrote';
   return isSpoken && (before === 'new' || before === 'tried') ? 'spoken' : before;
 }
-
-/** By id; `undefined` if it was cancelled. */
-function surveysIn(steps: readonly Step[]): Map<string, BookedSurvey | undefined> {
-  const found = new Map<string, BookedSurvey | undefined>();
-  for (const step of steps) if (step.kind === 'survey') found.set(step.details.survey, undefined);
-  for (const step of active(steps))
-    if (step.kind === 'survey') {
-      const { survey, startsAt: starts_at, minutes, person } = step.details;
-      found.set(survey, { starts_at, minutes, person });
-    }
-  return found;
-}
-
-const active = (steps: readonly Step[]): Step[] =>
-  inOrder(steps.filter(({ undoneAt }) => !undoneAt));
 
 export type Circumstances = { post: Post; at: Date };
 
@@ -114,10 +106,10 @@ export async function holdEnquiry(
   return row?.kind === 'real' ? row : undefined;
 }
 
-/** With undone ones. */
+/** In order, with undone ones. */
 export async function stepsOf(database: Database, reference: string): Promise<Step[]> {
   const steps = database.selectFrom('steps').selectAll().where('enquiry', '=', reference);
-  return (await steps.execute()).map(stepOf);
+  return inOrder((await steps.execute()).map(stepOf));
 }
 
 /** Can the sender be called, or only emailed? */
@@ -127,25 +119,14 @@ export const rings = ({ fields }: Pick<EnquiryRow, 'fields'>): boolean =>
 /** Derives the enquiry and its surveys from the steps. */
 export async function bringUpToDate(
   transaction: Database,
-  enquiry: EnquiryRow,
+  { reference }: EnquiryRow,
   now: Date,
 ): Promise<void> {
-  const { reference } = enquiry;
-  const steps = await stepsOf(transaction, reference);
-  await setEnquiry(transaction, reference, derive(steps));
-  await bringSurveys(transaction, reference, steps, now);
-}
-
-/** Calendars recognise the last change by its sequence. */
-async function bringSurveys(
-  transaction: Database,
-  reference: string,
-  steps: Step[],
-  now: Date,
-): Promise<void> {
-  const surveys = transaction.selectFrom('surveys').selectAll();
-  const known = await surveys.where('enquiry', '=', reference).execute();
-  for (const [id, booked] of surveysIn(steps)) {
+  const { surveys, ...columns } = derive(await stepsOf(transaction, reference));
+  await setEnquiry(transaction, reference, columns);
+  const rows = transaction.selectFrom('surveys').selectAll().where('enquiry', '=', reference);
+  const known = await rows.execute();
+  for (const [id, booked] of surveys) {
     const row = known.find((survey) => survey.id === id);
     if (!row) {
       const values = booked && { id, enquiry: reference, ...booked };
@@ -155,9 +136,10 @@ async function bringSurveys(
     const { starts_at, minutes, person, cancelled_at } = row;
     const before = cancelled_at ? undefined : { starts_at, minutes, person };
     if (isDeepStrictEqual(booked, before)) continue;
+    // Calendars recognise the last change by its sequence.
     const change = { sequence: row.sequence + 1, cancelled_at: booked ? null : now.toISOString() };
-    const surveys = transaction.updateTable('surveys').where('id', '=', id);
-    await surveys.set({ ...booked, ...change }).execute();
+    const survey = transaction.updateTable('surveys').where('id', '=', id);
+    await survey.set({ ...booked, ...change }).execute();
   }
 }
 

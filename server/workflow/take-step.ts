@@ -4,7 +4,7 @@ import { day, minute } from '../../calendar/durations.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { fieldsOf, stepOf } from '../db/enquiry-rows.ts';
 import { kindsWith, type MailKind, toCustomer } from '../db/mail-kinds.ts';
-import { inOrder, type Step, type StepWords } from '../db/steps.ts';
+import type { Step, StepWords } from '../db/steps.ts';
 import { addMail } from '../mail/outbox.ts';
 import { renewSearchText, setFields } from './search-text.ts';
 import {
@@ -51,7 +51,7 @@ async function takeBackMail(
   const left = transaction.selectFrom('outbox').select('id').where('step', '=', step.id);
   if (!(await left.limit(1).executeTakeFirst())) return false;
   if (step.kind === 'survey') {
-    const before = inOrder(await stepsOf(transaction, enquiry.reference)).findLast(
+    const before = (await stepsOf(transaction, enquiry.reference)).findLast(
       (one) => one.kind === 'survey' && one.details.survey === step.details.survey && !one.undoneAt,
     );
     const kind = before ? 'survey' : 'survey-off';
@@ -148,7 +148,7 @@ async function keep(transaction: Database, { received_at }: EnquiryRow, tap: Tap
 async function doneMeanwhile(transaction: Database, tap: Tap): Promise<Step[]> {
   const seen = tap.seenAt?.toISOString();
   if (seen === undefined) return [];
-  return inOrder(await stepsOf(transaction, tap.enquiry)).filter(
+  return (await stepsOf(transaction, tap.enquiry)).filter(
     ({ storedAt, person, undoneAt, kind }) =>
       storedAt > seen && person !== tap.person && !undoneAt && !['note', 'assigned'].includes(kind),
   );

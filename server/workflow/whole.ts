@@ -13,7 +13,6 @@ import {
 } from '../db/enquiry-rows.ts';
 import { filesOf } from '../db/files.ts';
 import { aboutSeveral, toCustomer } from '../db/mail-kinds.ts';
-import { inOrder } from '../db/steps.ts';
 import { asideOf } from '../mail/about-several.ts';
 import { write } from '../mail/deliver.ts';
 import type { Post } from '../mail/outbox.ts';
@@ -112,7 +111,7 @@ export async function wholeEnquiry(database: Database, reference: string, only?:
     refused: /^smtp-5/.test(lastToCustomer?.last_fault ?? ''),
     amendments,
     /** With undone ones. */
-    steps: inOrder(await stepsOf(database, reference)),
+    steps: await stepsOf(database, reference),
     others,
   };
 }
@@ -242,7 +241,7 @@ export async function lookBySigned(
     stage: row.stage,
     withdrawn,
     writable: canBeWritten({ email: fields.email, withdrawn }, post),
-    steps: inOrder(await stepsOf(database, row.reference)).filter(({ undoneAt }) => !undoneAt),
+    steps: (await stepsOf(database, row.reference)).filter(({ undoneAt }) => !undoneAt),
     /** By id of the user. */
     names: Object.fromEntries(people.map(({ id, name }) => [id, name])),
     /** Of everybody, in the next two weeks. */

@@ -106,6 +106,14 @@ async function addReceipt(
     await addMail(transaction, 'receipt', { enquiry: reference, to: email }, post, at);
 }
 
+/** Takes back emails that no worker has begun to send. */
+export const cancelMail = (transaction: Database) =>
+  transaction
+    .deleteFrom('outbox')
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('lease', 'is', null);
+
 /** Sends the receipt to another address: instead of one that waits, or after one that was sent. */
 export async function redirectReceipt(
   transaction: Database,
@@ -114,14 +122,8 @@ export async function redirectReceipt(
   at: Date,
 ): Promise<void> {
   if (!post.smtpUrl || !isMailable(receipt.email)) return;
-  await transaction
-    .deleteFrom('outbox')
-    .where('enquiry', '=', receipt.reference)
-    .where('kind', '=', 'receipt')
-    .where('state', '=', 'waiting')
-    .where('attempts', '=', 0)
-    .where('lease', 'is', null)
-    .execute();
+  const before = cancelMail(transaction).where('enquiry', '=', receipt.reference);
+  await before.where('kind', '=', 'receipt').execute();
   await addReceipt(transaction, receipt, post, at);
 }
 

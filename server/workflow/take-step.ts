@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../db/database.ts';
 import { fieldsOf, stepOf } from '../db/enquiry-rows.ts';
 import { kindsWith, type MailKind, toCustomer } from '../db/mail-kinds.ts';
 import type { Step, StepWords } from '../db/steps.ts';
-import { addMail } from '../mail/outbox.ts';
+import { addMail, cancelMail } from '../mail/outbox.ts';
 import { renewSearchText, setFields } from './search-text.ts';
 import {
   bringUpToDate,
@@ -41,13 +41,7 @@ async function takeBackMail(
   step: Step,
   circumstances: Circumstances,
 ): Promise<boolean> {
-  await transaction
-    .deleteFrom('outbox')
-    .where('step', '=', step.id)
-    .where('state', '=', 'waiting')
-    .where('attempts', '=', 0)
-    .where('lease', 'is', null)
-    .execute();
+  await cancelMail(transaction).where('step', '=', step.id).execute();
   const left = transaction.selectFrom('outbox').select('id').where('step', '=', step.id);
   if (!(await left.limit(1).executeTakeFirst())) return false;
   if (step.kind === 'survey') {

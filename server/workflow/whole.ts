@@ -2,6 +2,7 @@
 
 import { day } from '../../calendar/durations.ts';
 import { isSecret } from '../../enquiry/secret-addresses.ts';
+import { everybody } from '../auth/people.ts';
 import type { Database } from '../db/database.ts';
 import {
   amendmentsOf,
@@ -219,18 +220,10 @@ export async function lookBySigned(
   const linked = await linkedRow(database, purpose, token, at, find);
   if (linked.kind !== 'found') return linked;
   const { row } = linked;
-  const people = await database
-    .selectFrom('people')
-    .select(['id', 'name', 'role', 'ended_at'])
-    .execute();
-  const surveyors = people.filter(({ role, ended_at }) => role === 'surveyor' && !ended_at);
-  const booked = await database
-    .selectFrom('surveys')
-    .select(['starts_at', 'minutes'])
-    .where('cancelled_at', 'is', null)
-    .where('starts_at', '>', new Date(at.getTime() - day).toISOString())
-    .where('starts_at', '<', new Date(at.getTime() + 14 * day).toISOString())
-    .execute();
+  const people = await everybody(database);
+  const surveyors = people.filter(({ role, left }) => role === 'surveyor' && !left);
+  const inDays = (days: number) => new Date(at.getTime() + days * day);
+  const booked = await surveysBetween(database, inDays(-1), inDays(14));
   const fields = fieldsOf(row);
   const withdrawn = row.withdrawn_at !== null;
   return {

@@ -25,6 +25,7 @@ import {
   type FileRow,
   filesOf,
   isKept,
+  isStored,
   keepFiles,
   refused,
   type StoredFile,
@@ -203,7 +204,7 @@ const mostRows = 50;
 
 /** How many more files an enquiry can have. */
 export const roomFor = (files: Pick<FileRow, 'state'>[]): number => {
-  const stored = files.filter(({ state }) => state === 'kept' || state === 'raw').length;
+  const stored = files.filter(isStored).length;
   return Math.max(0, Math.min(fileLimits.files - stored, mostRows - files.length));
 };
 

@@ -140,11 +140,15 @@ export async function keepFiles(
   }
 }
 
-/** The files of an enquiry in their order, kept and refused ones, without their bytes. */
-export const filesOf = (database: Database, reference: string): Promise<FileRow[]> => {
+/** The files of enquiries in their order, kept and refused ones, without their bytes. */
+export const filesOf = (database: Database, ...references: string[]): Promise<FileRow[]> => {
   const files = database.selectFrom('files').selectAll();
-  return files.where('enquiry', '=', reference).orderBy('place').execute();
+  return files.where('enquiry', 'in', references).orderBy('place').execute();
 };
+
+/** Is it there for the office, or will it be once it is processed? */
+export const isStored = ({ state }: Pick<FileRow, 'state'>): boolean =>
+  state === 'kept' || state === 'raw';
 
 export const fileOf = (database: Database, id: string): Promise<FileRow | undefined> =>
   database.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
@@ -153,7 +157,7 @@ export const fileOf = (database: Database, id: string): Promise<FileRow | undefi
 export const receiptsOf = (files: FileRow[]): FileReceipt[] =>
   files.map(({ name, state, reason }) => ({
     name,
-    kept: state === 'kept' || state === 'raw',
+    kept: isStored({ state }),
     ...(reason && { reason }),
   }));
 

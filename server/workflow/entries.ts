@@ -6,6 +6,7 @@ import { addressField, fieldsFrom, forms, type Origin } from '../../enquiry/form
 import { showControls } from '../../enquiry/plain-text.ts';
 import type { Database } from '../db/database.ts';
 import { fieldsOf, mailsOf } from '../db/enquiry-rows.ts';
+import { filesOf } from '../db/files.ts';
 import { isFound } from './search.ts';
 import { searchFor } from './search-text.ts';
 
@@ -56,12 +57,7 @@ export async function entriesFor(database: Database, references: string[]): Prom
 async function someEntries(database: Database, references: string[]) {
   const enquiries = database.selectFrom('enquiry').selectAll();
   const rows = await enquiries.where('reference', 'in', references).execute();
-  const files = await database
-    .selectFrom('files')
-    .select(['id', 'enquiry', 'name', 'state'])
-    .where('enquiry', 'in', references)
-    .orderBy('place')
-    .execute();
+  const files = await filesOf(database, ...references);
   const mails = await mailsOf(database, references);
   return references.flatMap((reference) => {
     const row = rows.find((one) => one.reference === reference);

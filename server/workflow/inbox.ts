@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Tables } from '../db/database.ts';
 import { amendmentsOf, askedOf, fieldsOf, stepOf } from '../db/enquiry-rows.ts';
+import { filesOf, isStored } from '../db/files.ts';
 import type { Step } from '../db/steps.ts';
 import type { Stage } from '../db/tables.ts';
 import { type EnquiryRow, realEnquiries } from './stand.ts';
@@ -38,13 +39,7 @@ export async function rowsOf(
 ): Promise<Map<string, Row>> {
   if (!enquiries.length) return new Map();
   const references = enquiries.map(({ reference }) => reference);
-  const files = await database
-    .selectFrom('files')
-    .select(['id', 'enquiry', 'type', 'state'])
-    .where('enquiry', 'in', references)
-    .where('state', 'in', ['kept', 'raw'])
-    .orderBy('place')
-    .execute();
+  const files = (await filesOf(database, ...references)).filter(isStored);
   const steps = await database
     .selectFrom('steps')
     .selectAll()

@@ -3,7 +3,7 @@ import { townOfPostcode } from '../../content/towns.ts';
 import { emailKey, phoneKey } from '../../enquiry/dialled.ts';
 import { labelledValues } from '../../enquiry/display.ts';
 import type { Database } from '../db/database.ts';
-import { enquiryOf, fieldsOf, setEnquiry } from '../db/enquiry-rows.ts';
+import { amendmentsOf, enquiryOf, fieldsOf, setEnquiry } from '../db/enquiry-rows.ts';
 
 type Folded = { letters: string; at: number[] };
 
@@ -125,13 +125,7 @@ export async function furtherTextsOf(
     .where('undone_at', 'is', null)
     .orderBy('made_at')
     .execute();
-  const changes = await database
-    .selectFrom('amendments')
-    .select(['enquiry', 'words'])
-    .where('enquiry', 'in', references)
-    .where('words', '!=', '')
-    .orderBy('made_at')
-    .execute();
+  const changes = (await amendmentsOf(database, references)).filter(({ words }) => words);
   return new Map(
     references.map((reference) => [
       reference,

@@ -92,17 +92,15 @@ onEveryDatabase(({ newPlace }) => {
 
   test('a survey is booked once when two emails are opened at once', async () => {
     const { one, two } = await twoServers();
-    const at = new Date();
-    await fill(one.database, reference, { at });
-    const expires = new Date(at.getTime() + day);
-    const link = { purpose: 'survey', subject: reference, expires } as const;
+    const after = (days: number) => new Date(Date.now() + days * day);
+    await fill(one.database, reference, { at: new Date() });
+    const link = { purpose: 'survey', subject: reference, expires: after(1) } as const;
     const path = await signedPath(one.database, link);
     const press = (server: Two['one'], days: number) => {
-      const when = new Date(at.getTime() + days * day).toISOString();
+      const when = after(days).toISOString();
       return server.ask(path, '', { act: 'survey', when, minutes: '60', key: randomUUID() });
     };
-    for (const answer of await Promise.all([press(one, 2), press(two, 3)]))
-      expect(answer?.status).toBe(303);
+    await Promise.all([press(one, 2), press(two, 3)]);
     expect(await one.database.selectFrom('surveys').select('id').execute()).toHaveLength(1);
   });
 });

@@ -10,10 +10,9 @@ import { messageOf, senderName, topicOf } from '../../enquiry/display.ts';
 import { withoutLinks } from '../../enquiry/plain-text.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { amendmentsOf, askedOf, fieldsOf, warnedOfAt } from '../db/enquiry-rows.ts';
-import { signedPath } from '../signing.ts';
 import type { Letter } from './letter.ts';
 import { headerText, inOffice, placeOf, type Writer } from './mailed-enquiry.ts';
-import { linkFor } from './office.ts';
+import { signedLink } from './office.ts';
 import { clockHour } from './outbox.ts';
 
 /** The email shows this many; the office shows the others. */
@@ -21,15 +20,12 @@ const most = 20;
 
 /** Those of one hour that nobody has released or deleted since. */
 export const setAside: Writer = async (writing) => {
-  const { database, mail, siteUrl } = writing;
+  const { database, mail } = writing;
   const all = await setAsideInHourOf(database, new Date(mail.created_at));
   if (!all.length) return undefined;
   const links = new Map<string, string>();
-  for (const { reference: subject, receivedAt } of all) {
-    const expires = new Date(new Date(receivedAt).getTime() + linkFor);
-    const path = await signedPath(database, { purpose: 'release', subject, expires });
-    links.set(subject, `${siteUrl}${path}`);
-  }
+  for (const one of all)
+    links.set(one.reference, (await signedLink(writing, ['release', 'Not spam'], one)).href);
   const letter = setAsideLetter(all, links, inOffice(writing, '/set-aside'));
   return { subject: `${letter.heading}: please check`, letter };
 };

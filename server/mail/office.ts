@@ -9,8 +9,8 @@ import { milesWords, townOfPostcode } from '../../content/towns.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { messageFields, messageOf, senderName, topicOf } from '../../enquiry/display.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
-import type { Database, Tables } from '../db/database.ts';
-import { signedPath } from '../signing.ts';
+import type { Tables } from '../db/database.ts';
+import { type Purpose, signedPath } from '../signing.ts';
 import { type Attached, attachAtMost, type FileFacts, filesIn } from './attachments.ts';
 import type { Letter, Link } from './letter.ts';
 import {
@@ -24,30 +24,28 @@ import {
   rowsOf,
   subjectOf,
   threadOf,
+  type Writing,
 } from './mailed-enquiry.ts';
 import { isMailable } from './outbox.ts';
 import { tooBig } from './post.ts';
 
 type Amendment = Selectable<Tables['amendments']>;
 
-/** In ms: how long a link in an email works. */
-export const linkFor = 60 * day;
+/** A link that works for 60 days. Its page changes nothing until its own button is pressed. */
+export async function signedLink(
+  { database, siteUrl }: Writing,
+  [purpose, text]: [purpose: Purpose, text: string],
+  { reference: subject, receivedAt }: { reference: string; receivedAt: Date | string },
+): Promise<Link> {
+  const expires = new Date(new Date(receivedAt).getTime() + 60 * day);
+  return { text, href: `${siteUrl}${await signedPath(database, { purpose, subject, expires })}` };
+}
 
-const signedSteps = { rang: 'I called', survey: 'Survey booked', declined: 'Decline' } as const;
-
-/** The links of an email. Each opens a page that changes nothing until its own button is pressed. */
-const signedLinks = (
-  database: Database,
-  { reference: subject, receivedAt }: MailedEnquiry,
-  siteUrl: string,
-): Promise<Link[]> =>
-  Promise.all(
-    Object.entries(signedSteps).map(async ([purpose, text]) => {
-      const expires = new Date(receivedAt.getTime() + linkFor);
-      const link = { purpose: purpose as keyof typeof signedSteps, subject, expires };
-      return { text, href: `${siteUrl}${await signedPath(database, link)}` };
-    }),
-  );
+const signedSteps: [Purpose, string][] = [
+  ['rang', 'I called'],
+  ['survey', 'Survey booked'],
+  ['declined', 'Decline'],
+];
 
 const isKept = ({ state }: FileFacts): boolean => state === 'kept';
 
@@ -75,9 +73,10 @@ async function fromCustomer(writing: EnquiryWriting, files: FileFacts[]) {
 
 /** A new enquiry. */
 export const office = aboutEnquiry(async (writing): Promise<Draft> => {
-  const { database, enquiry, siteUrl } = writing;
+  const { enquiry, siteUrl } = writing;
   const { attached, page, envelope } = await fromCustomer(writing, enquiry.files);
-  const choices = page ? await signedLinks(database, enquiry, siteUrl) : [];
+  const steps = page ? signedSteps : [];
+  const choices = await Promise.all(steps.map((step) => signedLink(writing, step, enquiry)));
   return {
     ...envelope,
     subject: officeSubject(enquiry),

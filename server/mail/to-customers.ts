@@ -195,14 +195,16 @@ async function surveyor(database: Database, id: string | null) {
   return person ? [{ label: 'Who comes', text: person.name }] : [];
 }
 
+const surveyOf = (database: Database, id: string) =>
+  database.selectFrom('surveys').selectAll().where('id', '=', id).executeTakeFirst();
+
 const timeOf = (startsAt: string): string => `${dayOf(startsAt)}, ${hourOf(startsAt)}`;
 
 /** A survey is booked or moved, or cancelled. Nothing if that has changed since. */
 const survey = (isOff: boolean): Writer =>
   afterStep('survey', async (writing, step) => {
     const { database, now } = writing;
-    const surveys = database.selectFrom('surveys').selectAll();
-    const row = await surveys.where('id', '=', step.details.survey).executeTakeFirst();
+    const row = await surveyOf(database, step.details.survey);
     if (!row || Boolean(row.cancelled_at) !== isOff) return undefined;
     const { starts_at, minutes, enquiry } = row;
     const when = timeOf(starts_at);
@@ -235,14 +237,9 @@ const survey = (isOff: boolean): Writer =>
 /** The survey is tomorrow, and is still at the time of this step. */
 const surveySoon = afterStep('survey', async (writing, step) => {
   const { startsAt, survey, person } = step.details;
-  const row = await writing.database
-    .selectFrom('surveys')
-    .select('starts_at')
-    .where('id', '=', survey)
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirst();
-  const when = `${dayOf(startsAt)}, ${hourOf(startsAt)}`;
-  if (row?.starts_at !== startsAt) return undefined;
+  const row = await surveyOf(writing.database, survey);
+  if (row?.starts_at !== startsAt || row.cancelled_at) return undefined;
+  const when = timeOf(startsAt);
   const rows = [
     ...(await surveyor(writing.database, person)),
     ourNumber('To change it, call', firm().phone),

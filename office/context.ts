@@ -1,5 +1,7 @@
-/** What the pages of the office make of a request. */
-import { createContext, data, type LoaderFunctionArgs } from 'react-router';
+/** What the pages of the office make of a request, and who may open and do what. */
+import { createContext, data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import type { Person, Role } from '../server/auth/people.ts';
+import type { Step } from '../server/db/steps.ts';
 import { MalformedBody } from '../server/enquiries/upload/read.ts';
 import type { Office } from '../server/http/office.ts';
 
@@ -26,3 +28,33 @@ export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
+
+/** The roles that may open a page; ‘anyone’ needs no sign-in. */
+export type Allowed = 'anyone' | readonly Role[];
+
+/**
+ * A page of the office. It says who may open it: one that does not opens for nobody. `edits`: it
+ * changes the website, so it opens only where the website can be published.
+ */
+export type OfficeRoute = RouteObject & { handle: { allowed: Allowed; edits?: true } };
+
+export const everybody: Allowed = ['owner', 'office', 'surveyor'];
+export const atTheDesk: Allowed = ['owner', 'office'];
+export const ownerAlone: Allowed = ['owner'];
+
+/** May somebody with this role, or without any, open a page that lets these in? */
+export const isAllowed = (allowed: Allowed | undefined, role: Role | undefined): boolean =>
+  allowed === 'anyone' || (role !== undefined && (allowed?.includes(role) ?? false));
+
+/** What a surveyor did themselves they say themselves; what was agreed is the office's to say. */
+const bySurveyors: Step['kind'][] = ['rang-spoke', 'no-answer', 'note'];
+
+type Viewer = Pick<Person, 'id' | 'role'>;
+
+/** May this person take a step of this kind, on what they may see? */
+export const mayTake = ({ role }: Viewer, kind: string): boolean =>
+  role !== 'surveyor' || (bySurveyors as string[]).includes(kind);
+
+/** May they undo it? A surveyor only what they said themselves, as a surveyor. */
+export const mayUndo = (viewer: Viewer, step: Pick<Step, 'kind' | 'person'>): boolean =>
+  mayTake(viewer, step.kind) && (viewer.role !== 'surveyor' || step.person === viewer.id);

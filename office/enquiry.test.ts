@@ -3,21 +3,25 @@ import { expect, test } from 'vitest';
 import { hour } from '../calendar/durations.ts';
 import { changeTime } from '../server/customer-page/amend.ts';
 import { fieldsOf } from '../server/db/enquiry-rows.ts';
+import { countMail, deliverOne } from '../server/mail/deliver.ts';
+import type { Send } from '../server/mail/post.ts';
 import { fill, mailOn } from '../test/support/filled.ts';
+import { hearLog } from '../test/support/logged.ts';
 import { now, openOffice } from '../test/support/open-office.ts';
 
+hearLog();
 const path = '/office/enquiry/NIDD-7K3F';
 
 const before = (hours: number) => new Date(now.getTime() - hours * hour);
 
 async function open() {
-  const { database, person } = await openOffice();
+  const { database, use, person } = await openOffice();
   const { ask, post } = await person('office');
   await fill(database, 'NIDD-7K3F', { at: before(2) });
   const row = () => database.selectFrom('enquiry').selectAll().executeTakeFirstOrThrow();
   const steps = () => database.selectFrom('steps').selectAll().orderBy('stored_at').execute();
   const page = async (path: string) => (await (await ask(path))?.text()) ?? '';
-  return { database, post, row, steps, page };
+  return { database, use, post, row, steps, page };
 }
 
 /** The cards of the inbox, and the buttons to call. */
@@ -41,6 +45,12 @@ test('the card and the page say in one line what happened; Call is plain until i
   const status = 'Tried 12.50pm · survey Thu 10am · £6,450 quoted · reminder 1 Dec, 1.50pm';
   for (const at of ['/office', path, '/office/search'])
     expect(await page(at), at).toContain(`>${status}<`);
+  for (const [typed, show] of Object.entries({
+    quoted: 'quoted',
+    'Spoken to': 'to-ring',
+    Won: 'won',
+  }))
+    expect(await page(`/office/search?q=${typed}`)).toContain(`href="/office/search?show=${show}"`);
 });
 
 test('a time that the customer asked for is on the card; before it nobody calls', async () => {
@@ -66,6 +76,13 @@ test('a customer who writes again is one card, in red, and one call', async () =
   expect(html).toMatch(/class="status fault">Wrote again today 11\.50am: <a href="[^"]*NIDD-7K3F"/);
   for (const count of ['<title>(1) Inbox', '>1 call due by 5pm</h1>', 'Inbox<sup>1<'])
     expect(html.replaceAll('<!-- -->', '')).toContain(count);
+});
+
+test('the legend of keys says that No answer emails the customer of an open enquiry', async () => {
+  const { page } = await open();
+  const legend = async (at: string) => /<p class="keys".*?<\/p>/.exec(await page(at))?.[0];
+  expect(await legend(path)).toContain('no answer, emails the customer in a minute');
+  expect(await legend('/office')).toMatch(/no answer<.*<kbd>\/<\/kbd> search/);
 });
 
 test('the inbox leads to possible spam, whose page has one heading', async () => {
@@ -169,4 +186,25 @@ test('a number that is added later leaves the promise of a call kept', async () 
   expect((await row()).first_rung_at).not.toBeNull();
   await post(path, { act: 'corrected', key: 'tap-0000003', phone: '01632 960 002' });
   expect((await row()).first_rung_at).not.toBeNull();
+});
+
+test('the enquiry says that email doesn’t reach its sender, until it does or they were called', async () => {
+  const { database, use, post, page } = await open();
+  const says = async () => (await page(path)).includes('doesn’t reach them: call');
+  const refused = async () => (await countMail(database, now)).refused;
+  const deliver = async (send: Send) => {
+    await database.updateTable('outbox').set({ due_at: now.toISOString() }).execute();
+    const siteUrl = 'http://localhost:3000';
+    const work = { use, send, post: mailOn, siteUrl, worker: 'w', now: () => now };
+    while (await deliverOne(work));
+  };
+  expect([await says(), await refused()]).toEqual([false, 0]);
+  await deliver(async ({ to }) =>
+    to === 'ann@example.org' ? { kind: 'smtp-550', hopeless: true } : undefined,
+  );
+  expect([await says(), await refused()]).toEqual([true, 1]);
+  await post(path, { act: 'rang-spoke', key: 'tap-0000000001' });
+  expect(await refused()).toBe(0);
+  await deliver(async () => undefined);
+  expect(await says()).toBe(false);
 });

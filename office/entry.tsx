@@ -15,9 +15,8 @@ import {
 import { canPublish } from '../server/editor/publishing.ts';
 import { BodyTooLong, MalformedBody } from '../server/enquiries/upload/read.ts';
 import type { Answer, Assets, Office } from '../server/http/office.ts';
-import { officeContext } from './context.ts';
-import { HasOffice, Page } from './frame.tsx';
-import { isAllowed, type OfficeRoute } from './roles.ts';
+import { isAllowed, type OfficeRoute, officeContext } from './context.ts';
+import { HasOffice, Page } from './layout.tsx';
 import { routes } from './routes.tsx';
 
 /** The document round a page. Scripts and styles are files: no policy has to allow a line of it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fill } from '../test/support/filled.ts';
 import { now, openOffice } from '../test/support/open-office.ts';
-import { quartersAround } from './quarters.ts';
+import { quartersAround } from './pages/figures.tsx';
 
 test('the running quarter is shown, and leads back to those before', () => {
   const { shown, before, after } = quartersAround(null, now);

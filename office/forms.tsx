@@ -2,8 +2,9 @@
 import { type AllHTMLAttributes, createElement, type ReactNode } from 'react';
 import { minute } from '../calendar/durations.ts';
 import { dayOf, hourOf } from '../calendar/spoken-times.ts';
+import type { Named } from '../server/auth/people.ts';
 import type { Row } from '../server/workflow/inbox.ts';
-import { enquiryPath } from './inbox-words.ts';
+import { enquiryPath, nameOf } from './inbox-words.ts';
 import type { OfferedDay } from './steps/offers.ts';
 import type { Wrong } from './steps/read-step.ts';
 
@@ -35,24 +36,45 @@ export const Button = ({ look = 'line', name = 'act', value, ...rest }: ButtonPr
   />
 );
 
+type AskProps = { name: string; question: ReactNode; children: ReactNode };
+
+/** A button that nothing undoes asks first: without a script too. */
+export const Ask = ({ name, question, children }: AskProps) => (
+  <details className="ask">
+    <summary className="word-link">{name}</summary>
+    <p>{question} This can’t be undone.</p>
+    {children}
+  </details>
+);
+
 type FieldProps = Omit<AllHTMLAttributes<HTMLElement>, 'label'> & {
   id: string;
   label: ReactNode;
   error?: string | undefined;
   as?: 'input' | 'select' | 'textarea';
+  /** What can be chosen: the values and their words. */
+  options?: readonly (readonly [value: string | number, words: string])[] | undefined;
 };
 
 /** One field with its label above it, and below it what is wrong with it. */
-export const Field = ({ id, label, error, as = 'input', ...rest }: FieldProps) => (
+export const Field = ({ id, label, error, as = 'input', options, ...rest }: FieldProps) => (
   <div className={error ? 'field field--wrong' : 'field'}>
     <label htmlFor={id}>{label}</label>
-    {createElement(as, {
-      id,
-      name: id,
-      ...rest,
-      // The page opens at what is wrong, with or without a script.
-      ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error`, autoFocus: true }),
-    })}
+    {createElement(
+      options ? 'select' : as,
+      {
+        id,
+        name: id,
+        ...rest,
+        // The page opens at what is wrong, with or without a script.
+        ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error`, autoFocus: true }),
+      },
+      options?.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      )),
+    )}
     {error && (
       <p className="field__error" id={`${id}-error`}>
         {error}
@@ -91,6 +113,12 @@ export const StepForm = ({ reference, now, back, className, children }: StepForm
     {children}
   </form>
 );
+
+/** People who work here, to choose from; `nobody`: the words for none of them. */
+export const peopleOptions = (people: readonly Named[], nobody: string) => [
+  ['', nobody] as const,
+  ...people.flatMap(({ id, name, left }) => (left ? [] : [[id, name] as const])),
+];
 
 type TimesProps = { days: OfferedDay[]; required?: boolean };
 
@@ -131,6 +159,31 @@ export const FreeTimes = ({ days, required }: TimesProps) => (
       );
     })}
   </fieldset>
+);
+
+type LineProps = {
+  children: ReactNode;
+  under?: ReactNode;
+  act?: ReactNode;
+  bad?: boolean | undefined;
+};
+
+/** One line of a list: below it what explains it, behind it what can be done with it. */
+export const Line = ({ children, under, act, bad }: LineProps) => (
+  <li>
+    <span className={bad ? 'fault' : undefined}>
+      {children}
+      {under && <small>{under}</small>}
+    </span>
+    {act}
+  </li>
+);
+
+type EnquiryProps = { reference: string; fields: Record<string, string> };
+
+/** An enquiry by its sender’s name. */
+export const EnquiryLink = ({ reference, fields }: EnquiryProps) => (
+  <a href={enquiryPath(reference)}>{nameOf(fields)}</a>
 );
 
 type UndoProps = { row: Pick<Row, 'reference'>; step: string; back: string };

@@ -5,6 +5,7 @@ import { firm } from '../content/read.ts';
 import { milesWords, townOfPostcode } from '../content/towns.ts';
 import { callBegins } from '../enquiry/call-times.ts';
 import { labelledValues, messageOf, senderName, shortName, topicOf } from '../enquiry/display.ts';
+import { doubtOf } from '../enquiry/doubts.ts';
 import type { Named } from '../server/auth/people.ts';
 import type { Step } from '../server/db/steps.ts';
 import type { Row } from '../server/workflow/inbox.ts';
@@ -32,7 +33,15 @@ export function placeWords({ postcode }: Record<string, string>): string {
   return `${town.name} ${postcode.toUpperCase()}${town.miles ? `, ${milesWords(town.miles)}` : ''}`;
 }
 
-/** The same behind the street, where the office knows it. */
+/** ‘Drainage, Knaresborough HG5 8PT, 2 miles’: the topic and the place. */
+export const aboutWords = (fields: Record<string, string>, between = ', '): string =>
+  [topicWords(fields), placeWords(fields)].filter(Boolean).join(between);
+
+/** ‘UK numbers have 11 digits. This one has 10.’, as the customer’s form says it. */
+export const phoneDoubt = (phone: string | undefined): string | undefined =>
+  doubtOf({ name: 'phone', kind: 'tel' }, phone)?.question;
+
+/** The place behind the street, where the office knows it. */
 export const whereWords = (fields: Record<string, string>): string =>
   [fields.address, placeWords(fields)].filter(Boolean).join(', ');
 
@@ -60,6 +69,17 @@ export const lostWords = {
   elsewhere: 'Went elsewhere',
   'gave-up': 'Cancelled plans',
   'never-heard': 'No reply',
+} as const;
+
+export const stageWords = {
+  new: 'not called yet',
+  tried: 'no answer',
+  spoken: 'spoken to',
+  survey: 'survey booked',
+  quoted: 'quoted',
+  won: 'won',
+  lost: 'lost',
+  closed: 'closed',
 } as const;
 
 /** What a step was, in a few words. */

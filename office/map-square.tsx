@@ -2,24 +2,24 @@ import { sheet } from '../content/map-grid.ts';
 import { areas, places } from '../content/read.ts';
 import { milesWords, townOfPostcode } from '../content/towns.ts';
 
-export type Point = [x: number, y: number];
+type Point = [x: number, y: number];
 
 /** A point in Ordnance Survey grid kilometres, in map units. */
-export const at = ([east, north]: readonly [number, number]): Point => [
+const at = ([east, north]: readonly [number, number]): Point => [
   (east - sheet.west) * 10,
   (sheet.north - north) * 10,
 ];
 
 /** In map units. */
-export const mile = 16.093;
+const mile = 16.093;
 
 const lengths = [1, 2, 5, 10, 20];
 
 /** Length of the scale bar in miles, for a square this wide. */
-export const barMiles = (side: number): number =>
+const barMiles = (side: number): number =>
   lengths.find((miles) => miles * mile >= side * 0.12) ?? 20;
 
-export type Label = { name: string; at: Point; anchor: 'start' | 'end'; x: number; y: number };
+type Label = { name: string; at: Point; anchor: 'start' | 'end'; x: number; y: number };
 type Square = { left: number; top: number; side: number; size: number };
 type Box = { left: number; right: number; top: number; bottom: number };
 
@@ -33,7 +33,7 @@ const wide = 0.58;
  * The first of these come first: a name that would stand over an earlier one, over the scale bar or
  * out of the square is left out with its dot.
  */
-export function labelsIn(
+function labelsIn(
   places: { name: string; at: Point }[],
   { left, top, side, size }: Square,
 ): Label[] {
@@ -63,10 +63,12 @@ const ScaleBar = ({ end: [x, y], miles, size }: BarProps) => {
   const length = miles * mile;
   const tick = size * 0.45;
   return (
-    <g className="map-bar" data-miles={miles}>
+    <g data-miles={miles}>
       <path
         d={`M${x - length} ${y}H${x}M${x - length} ${y - tick}v${2 * tick}M${x} ${y - tick}v${2 * tick}`}
         strokeWidth={size / 14}
+        stroke="currentColor"
+        fill="none"
       />
       <text x={x - length / 2} y={y - size * 0.7} fontSize={size} textAnchor="middle">
         {milesWords(miles)}
@@ -108,13 +110,7 @@ export function MapSquare({ postcode }: { postcode: string }) {
       >
         <image href="/map/ground.svg" x="-10" y="-10" width="640" height="820" />
         {miles > 0 && (
-          <path
-            className="map-square__way"
-            d={`M${yx} ${yy}L${x} ${y}`}
-            stroke="#000"
-            strokeWidth={size / 14}
-            fill="none"
-          />
+          <path d={`M${yx} ${yy}L${x} ${y}`} stroke="#000" strokeWidth={size / 14} fill="none" />
         )}
         {labels.map(({ name, at: [px, py], anchor, ...words }) => (
           <g key={name}>

@@ -4,7 +4,7 @@ import { record } from '../server/auth/record.ts';
 import { newsSince } from '../server/workflow/events.ts';
 import { fill, makePerson } from '../test/support/filled.ts';
 import { openOffice } from '../test/support/open-office.ts';
-import { newsFor } from './pages/events.ts';
+import { newsFor } from './pages/news.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 24, 13, minutes));
 

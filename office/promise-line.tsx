@@ -40,10 +40,7 @@ export function PromiseLine({ by, scale }: { by: string; scale: Scale }) {
           y1={mid - tick / 2}
           y2={mid + tick / 2}
         />
-        <path
-          className="promise__break"
-          d={line.broken ? (line.late ? 'M5 17l4 -10M9 17l4 -10' : '') : ''}
-        />
+        {line.broken && line.late && <path className="promise__break" d="M5 17l4 -10M9 17l4 -10" />}
         <text
           x={`${line.text.x}%`}
           dx={line.text.dx}

@@ -56,7 +56,7 @@ const deeds: [string, (opened: Opened) => Deed | Promise<Deed>][] = [
   ],
   [
     'erasing what is set aside',
-    () => ({ path: '/office/set-aside', fields: { act: 'erase-surely', reference: aside } }),
+    () => ({ path: '/office/set-aside', fields: { act: 'erase', reference: aside } }),
   ],
   ['a calendar’s address', () => ({ path: '/office/calendar', fields: { act: 'make' } })],
   ['the button of a mail', signed('rang', customer, { act: 'rang-spoke', key: 'tap-0000000003' })],

@@ -59,6 +59,26 @@ test('a fault stands beside its field, and everything typed is kept', async () =
   expect(await rows()).toEqual([]);
 });
 
+test('a number of ten digits is asked about once, then said on the card and the page', async () => {
+  const { post, page, rows } = await open();
+  const phone = '07700 90012';
+  const asked = await post('/office/new', { ...call, phone });
+  expect(await asked?.text()).toMatch(/id="phone-error"[^>]*>UK numbers have 11 digits\./);
+  expect(await rows()).toEqual([]);
+  await post('/office/new', { ...call, phone, doubted: phone, promise: 'on' });
+  const [row] = await rows();
+  for (const path of ['/office', `/office/enquiry/${row?.reference}`])
+    expect(await page(path)).toContain('UK numbers have 11 digits. This one has 10.');
+});
+
+test('the promise is the call that the form showed when it was opened', async () => {
+  const { post, rows, page } = await open();
+  const opened = '2026-11-24T11:40:00.000Z';
+  await post('/office/new', { ...call, promise: 'on', opened });
+  expect(await rows()).toMatchObject([{ callback_by: '2026-11-25T12:00:00.000Z' }]);
+  expect(await page('/office/new')).toContain('name="opened" value="2026-11-24T13:50:00.000Z"');
+});
+
 test('a surveyor has what they wrote down at the gate', async () => {
   const { post, page, rows } = await open('surveyor');
   await post('/office/new', call);

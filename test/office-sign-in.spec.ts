@@ -146,7 +146,8 @@ test('a new user signs in by link, then passkey, and signs out everywhere', asyn
   await signInByLink(desk, 'beth@example.org');
   await sarah.goto(at('/office/people'));
   await invited.getByText('Change', { exact: true }).click();
-  await press(sarah, 'Remove Beth Hoyle');
+  await invited.getByText('Remove Beth Hoyle', { exact: true }).click();
+  await press(sarah, 'Yes, remove Beth Hoyle');
   await expect(invited).toHaveCount(0);
   await desk.goto(at('/office'));
   await expect(heading(desk)).toHaveText('Sign in to the office');

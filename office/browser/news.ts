@@ -2,7 +2,7 @@
  * Hears what comes in and what others change. Nothing moves under a finger: a line offers to show
  * it, and the title says so.
  */
-import type { PageNews } from '../pages/events.ts';
+import type { PageNews } from '../pages/news.ts';
 import { hasEnded, say, signIn } from './say.ts';
 
 /** In ms: after a stream that the server has ended, for example at a restart. */

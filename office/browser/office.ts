@@ -6,12 +6,10 @@ import { minute } from '../../calendar/durations.ts';
 import { hourOf } from '../../calendar/spoken-times.ts';
 import { lineOf, type Scale } from '../scale.ts';
 import '../styles/office.css';
-import { keepAsTyped } from './keep.ts';
+import './account.ts';
+import { followPreview, keepAsTyped } from './editor.ts';
 import { listenToKeys } from './keys.ts';
 import { hearNews } from './news.ts';
-import './passkeys.ts';
-import { followPreview } from './preview.ts';
-import './push.ts';
 import { watchSignal, watchTaps } from './taps.ts';
 
 /** Draws the lines of what was promised again each minute, as long as the page is open. */

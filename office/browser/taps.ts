@@ -3,7 +3,7 @@
  * when the site has it. Without signal it is sent later, with the time at which it was tapped.
  */
 import { hourOf } from '../../calendar/spoken-times.ts';
-import type { TapAnswer } from '../pages/enquiry.tsx';
+import type { TapAnswer } from '../pages/desk.tsx';
 import { hasEnded, say, signIn } from './say.ts';
 
 /** A tap that waits on this device until the site has it. */
@@ -49,7 +49,10 @@ const pause = 15_000;
 const personOf = (page: Document): string =>
   page.querySelector<HTMLElement>('[data-person]')?.dataset.person ?? '';
 
-type Sent = { kind: 'answered'; answer: TapAnswer } | { kind: 'no-signal' | 'signed-out' };
+/** `failed`: the site answered, but not to this tap. */
+type Sent =
+  | { kind: 'answered'; answer: TapAnswer }
+  | { kind: 'no-signal' | 'signed-out' | 'failed' };
 
 async function send({ enquiry, key, made, fields }: KeptTap): Promise<Sent> {
   const body = new FormData();
@@ -64,7 +67,7 @@ async function send({ enquiry, key, made, fields }: KeptTap): Promise<Sent> {
     const response = await fetch('/office/taps', { method: 'POST', body, signal: late.signal });
     const isOurs = response.headers.get('Content-Type')?.startsWith('application/json');
     if (isOurs) return { kind: 'answered', answer: (await response.json()) as TapAnswer };
-    return { kind: hasEnded(response) ? 'signed-out' : 'no-signal' };
+    return { kind: hasEnded(response) ? 'signed-out' : 'failed' };
   } catch {
     return { kind: 'no-signal' };
   } finally {
@@ -72,12 +75,19 @@ async function send({ enquiry, key, made, fields }: KeptTap): Promise<Sent> {
   }
 }
 
+const failedWords = ({ words, enquiry }: KeptTap): string =>
+  `The site couldn’t save ‘${words}’ for ${enquiry} just now. It’s saved on this device. We’ll try again.`;
+
 /** Sends what waits, one after the other. Answers whether anything went, and whether one may. */
 async function sendKept(page: Document): Promise<{ went: boolean; signedOut: boolean }> {
   let went = false;
   let signedOut = false;
   for (const tap of waiting().filter(({ person }) => person === personOf(page))) {
     const sent = await send(tap);
+    if (sent.kind === 'failed') {
+      say(page, failedWords(tap));
+      continue;
+    }
     if (sent.kind !== 'answered') {
       signedOut = sent.kind === 'signed-out';
       if (signedOut) say(page, `${signIn} to send the changes saved on this device.`);
@@ -125,7 +135,7 @@ function showKept(page: Document): void {
     const line = page.createElement('p');
     line.className = 'kept';
     const words = page.createElement('span');
-    words.textContent = `${tap.words}, ${hourOf(tap.made)}. Saved on this device. We’ll send it when you’re online.`;
+    words.textContent = `${tap.words}, ${hourOf(tap.made)}. Saved on this device. We’ll keep trying to send it.`;
     const undo = page.createElement('button');
     undo.type = 'button';
     undo.className = 'word-button';
@@ -202,9 +212,11 @@ async function take(page: Document, form: HTMLFormElement, tap: KeptTap, back: s
     showKept(page);
     say(
       page,
-      sent.kind === 'signed-out'
-        ? `${signIn} to send ‘${tap.words}’. It’s saved on this device.`
-        : `You’re offline. ‘${tap.words}’ is saved on this device. We’ll send it later.`,
+      {
+        'signed-out': `${signIn} to send ‘${tap.words}’. It’s saved on this device.`,
+        'no-signal': `You’re offline. ‘${tap.words}’ is saved on this device. We’ll send it later.`,
+        failed: failedWords(tap),
+      }[sent.kind],
     );
     return;
   }

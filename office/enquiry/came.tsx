@@ -1,49 +1,37 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import type { Named } from '../../server/auth/people.ts';
+import { shortName } from '../../enquiry/display.ts';
 import { lostReasons, mostWords } from '../../server/db/steps.ts';
-import type { Row } from '../../server/workflow/inbox.ts';
-import { Button, type Failed, Field, FreeTimes, kept, StepForm } from '../forms.tsx';
+import { Button, Field, FreeTimes, kept, peopleOptions, StepForm } from '../forms.tsx';
 import { declineLetter, lostWords, shortNameOf } from '../inbox-words.ts';
-import { type OfferedDay, remindersFrom } from '../steps/offers.ts';
+import { remindersFrom } from '../steps/offers.ts';
+import { useEnquiry } from './read-enquiry.ts';
 
-type CameProps = {
-  reference: string;
-  fields: Record<string, string>;
-  rings: boolean;
-  /** A surveyor says only what they did themselves. */
-  all: boolean;
-  /** Can a mail go to the customer? */
-  writable: boolean;
-  days: OfferedDay[];
-  people: Named[];
-  person: string;
-  /** The survey that is booked, which another day moves. */
-  survey: Row['survey'];
-  now: Date;
-  /** The step that stands open. */
-  open?: string | undefined;
-  failed?: Failed | undefined;
-  back: string;
-};
+type FoldProps = { name: string; title: string; hint: string; children: React.ReactNode };
 
-/** The outcome: each step a row; those that need a word more open in place. */
-export function Came(props: CameProps) {
-  const { rings, open, all, survey } = props;
-  const fold = (name: string, title: string, hint: string, children: React.ReactNode) => (
+/** A step that needs a word more: it opens in place. */
+function Fold({ name, title, hint, children }: FoldProps) {
+  const { open, form } = useEnquiry();
+  return (
     <details name="came" open={open === name}>
       <summary>
         <span>{title}</span>
         <small>{hint}</small>
       </summary>
-      <StepForm {...props} className="came__in stack">
+      <StepForm {...form} className="came__in stack">
         {children}
       </StepForm>
     </details>
   );
+}
+
+/** The outcome: each step a row; those that need a word more open in place. */
+export function Came() {
+  const { mayAll, whole, form } = useEnquiry();
+  const { rings } = whole;
   const once = (kind: string, title: string, hint = '') => (
-    <StepForm {...props}>
+    <StepForm {...form}>
       <button type="submit" name="act" value={kind}>
         <span>{title}</span>
         <small>{hint}</small>
@@ -54,26 +42,25 @@ export function Came(props: CameProps) {
     <section className="came" id="came" aria-labelledby="came-title">
       <h2 id="came-title">Record the outcome</h2>
       {rings && once('rang-spoke', 'Spoke to customer')}
-      {rings && fold('no-answer', 'No answer', 'remind me', <NoAnswer {...props} />)}
-      {all && once('wrote', 'Emailed customer', rings ? 'from your own email' : '')}
-      {all &&
-        fold(
-          'survey',
-          survey ? 'Move survey' : 'Survey booked',
-          'day and time',
-          <Survey {...props} />,
-        )}
-      {all && fold('quoted', 'Quoted', 'amount, follow up in a week', <Quoted {...props} />)}
-      {all && once('won', 'Won')}
-      {all && fold('lost', 'Lost', 'reason', <Lost />)}
-      {all && fold('not-for-us', 'Decline', 'send a polite email', <NotForUs {...props} />)}
+      {rings && <NoAnswer />}
+      {mayAll && (
+        <>
+          {once('wrote', 'Emailed customer', rings ? 'from your own email' : '')}
+          <Survey />
+          <Quoted />
+          {once('won', 'Won')}
+          <Lost />
+          <NotForUs />
+        </>
+      )}
     </section>
   );
 }
 
-function NoAnswer({ now, fields, writable }: CameProps) {
+function NoAnswer() {
+  const { now, whole } = useEnquiry();
   return (
-    <>
+    <Fold name="no-answer" title="No answer" hint="remind me">
       <div className="choices">
         {remindersFrom(now, officeHours()).map(({ at, words }) => (
           <Button key={words} value={`no-answer ${at.toISOString()}`}>
@@ -82,21 +69,19 @@ function NoAnswer({ now, fields, writable }: CameProps) {
         ))}
         <Button value="no-answer">Don’t remind me</Button>
       </div>
-      <Told writable={writable}>
-        Email {shortNameOf(fields)} to say we tried. This counts as on time.
-      </Told>
-    </>
+      <Told>Email {shortNameOf(whole.row.fields)} to say we tried. This counts as on time.</Told>
+    </Fold>
   );
 }
 
-const Told = ({ writable, children }: { writable: boolean; children: React.ReactNode }) =>
-  writable ? (
+const Told = ({ children }: { children: React.ReactNode }) =>
+  useEnquiry().writable ? (
     <label className="tick">
       <input type="checkbox" name="told" defaultChecked />
       <span>{children}</span>
     </label>
   ) : (
-    <p className="came__note">We can’t email this customer.</p>
+    <p>We can’t email this customer.</p>
   );
 
 const lengths = [
@@ -107,14 +92,17 @@ const lengths = [
   [240, 'Four hours'],
 ] as const;
 
-function Survey({ days, people, survey, writable, fields, failed, now }: CameProps) {
-  const surveyors = people.filter(({ left }) => !left);
-  const [only] = surveyors.filter(({ role }) => role === 'surveyor');
+function Survey() {
+  const { days, people, whole, failed, now } = useEnquiry();
+  const { fields, survey: last } = whole.row;
+  // One that is booked is moved to another day.
+  const survey = last && new Date(last.startsAt) > now ? last : undefined;
+  const [only] = people.filter(({ left, role }) => !left && role === 'surveyor');
   const was = (name: string, before?: string) => kept(failed, 'survey', name, before);
   return (
-    <>
+    <Fold name="survey" title={survey ? 'Move survey' : 'Survey booked'} hint="day and time">
       {survey && (
-        <p className="came__note">
+        <p>
           {`It is booked for ${momentFrom(survey.startsAt, now)}. To cancel it, select Undo in the history.`}
         </p>
       )}
@@ -132,32 +120,19 @@ function Survey({ days, people, survey, writable, fields, failed, now }: CamePro
       </div>
       <div className="pair">
         <Field
-          as="select"
           id="survey-person"
           name="person"
           label="Surveyor"
+          options={peopleOptions(people, 'Not decided')}
           {...was('person', survey ? (survey.person ?? '') : only?.id)}
-        >
-          <option value="">Not decided</option>
-          {surveyors.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Field>
+        />
         <Field
-          as="select"
           id="survey-minutes"
           name="minutes"
           label="How long"
+          options={lengths}
           {...was('minutes', `${survey?.minutes ?? 60}`)}
-        >
-          {lengths.map(([minutes, words]) => (
-            <option key={minutes} value={minutes}>
-              {words}
-            </option>
-          ))}
-        </Field>
+        />
       </div>
       <Field
         id="came-address"
@@ -165,90 +140,89 @@ function Survey({ days, people, survey, writable, fields, failed, now }: CamePro
         label="Street and how to find it"
         {...was('address', fields.address)}
       />
-      <Told writable={writable}>Email {shortNameOf(fields)} a calendar file</Told>
+      <Told>Email {shortNameOf(fields)} a calendar file</Told>
       <Button look="pine" value="survey">
         {survey ? 'Move survey' : 'Book survey'}
       </Button>
-    </>
+    </Fold>
   );
 }
 
-const Quoted = ({ failed }: CameProps) => (
-  <>
+const Quoted = () => (
+  <Fold name="quoted" title="Quoted" hint="amount, follow up in a week">
     <Field
       id="came-amount"
       name="amount"
       type="text"
       label="Amount in pounds"
       inputMode="decimal"
-      {...kept(failed, 'quoted', 'amount')}
+      {...kept(useEnquiry().failed, 'quoted', 'amount')}
     />
     <Button look="pine" value="quoted">
       Save quotation
     </Button>
-  </>
+  </Fold>
 );
 
-type DoneProps = Pick<
-  CameProps,
-  'reference' | 'fields' | 'writable' | 'now' | 'back' | 'open' | 'failed'
->;
-
 /** A job that was won is finished. */
-export const Done = ({ open, failed, ...props }: DoneProps) => (
-  <details name="came" open={open === 'done'}>
-    <summary>
-      <span>Job finished</span>
-      <small>day, ask for a review</small>
-    </summary>
-    <StepForm {...props} className="came__in stack">
+export function Done() {
+  const { whole, failed, now } = useEnquiry();
+  return (
+    <Fold name="done" title="Job finished" hint="day, ask for a review">
       <Field
         id="came-date"
         name="date"
         label="Finished on"
         type="date"
-        {...kept(failed, 'done', 'date', dateInLondon(props.now))}
+        {...kept(failed, 'done', 'date', dateInLondon(now))}
       />
-      <Told writable={props.writable}>
-        Ask {shortNameOf(props.fields)} for a review by email. Ask every customer, not only happy
-        ones.
+      <Told>
+        Ask {shortNameOf(whole.row.fields)} for a review by email. Ask every customer, not only
+        happy ones.
       </Told>
       <Button look="pine" value="done">
         Finish job
       </Button>
-    </StepForm>
-  </details>
-);
+    </Fold>
+  );
+}
 
 const Lost = () => (
-  <div className="choices">
-    {lostReasons.map((reason) => (
-      <Button key={reason} value={`lost ${reason}`}>
-        {lostWords[reason]}
-      </Button>
-    ))}
-  </div>
+  <Fold name="lost" title="Lost" hint="reason">
+    <div className="choices">
+      {lostReasons.map((reason) => (
+        <Button key={reason} value={`lost ${reason}`}>
+          {lostWords[reason]}
+        </Button>
+      ))}
+    </div>
+  </Fold>
 );
 
-const NotForUs = ({ fields, person, writable, failed }: CameProps) => (
-  <>
-    {writable && (
-      <Field
-        as="textarea"
-        id="letter"
-        label={`Email to ${fields.email}. Edit it before you send.`}
-        rows={8}
-        maxLength={mostWords}
-        {...kept(failed, 'not-for-us', 'letter', declineLetter(fields, person))}
-      />
-    )}
-    <div className="choices">
+function NotForUs() {
+  const { whole, viewer, writable, failed } = useEnquiry();
+  const { fields } = whole.row;
+  const letter = declineLetter(fields, shortName(viewer.name));
+  return (
+    <Fold name="not-for-us" title="Decline" hint="send a polite email">
       {writable && (
-        <Button look="pine" value="not-for-us">
-          Send and close
-        </Button>
+        <Field
+          as="textarea"
+          id="letter"
+          label={`Email to ${fields.email}. Edit it before you send.`}
+          rows={8}
+          maxLength={mostWords}
+          {...kept(failed, 'not-for-us', 'letter', letter)}
+        />
       )}
-      <Button value="not-for-us-silently">Close without emailing</Button>
-    </div>
-  </>
-);
+      <div className="choices">
+        {writable && (
+          <Button look="pine" value="not-for-us">
+            Send and close
+          </Button>
+        )}
+        <Button value="not-for-us-silently">Close without emailing</Button>
+      </div>
+    </Fold>
+  );
+}

@@ -3,25 +3,18 @@ import { officeHours } from '../../content/office-hours.ts';
 import { pageName } from '../../content/pages.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { labelledValues, messageOf } from '../../enquiry/display.ts';
+import type { Origin } from '../../enquiry/forms.ts';
+import { correctable } from '../../enquiry/forms.ts';
 import { fileSize } from '../../enquiry/limits.ts';
-import type { Named } from '../../server/auth/people.ts';
-import type { Whole } from '../../server/workflow/whole.ts';
-import { Section } from '../forms.tsx';
-import { Status } from '../inbox/card.tsx';
-import { Reach } from '../inbox/reach.tsx';
-import { isCallDue, nameOf, personName, placeWords, topicWords } from '../inbox-words.ts';
+import { Button, Field, kept, Line, Section, StepForm } from '../forms.tsx';
+import { Reach, Status } from '../inbox/card.tsx';
+import { aboutWords, isCallDue, nameOf, personName } from '../inbox-words.ts';
 import { PromiseLine } from '../promise-line.tsx';
-
-type HeadProps = {
-  whole: Whole;
-  people: Named[];
-  now: Date;
-  /** Beside the inbox it is not the page's own heading. */
-  beside?: boolean;
-};
+import { useEnquiry } from './read-enquiry.ts';
 
 /** Who it is, how long there is left to call, and the one thing to do. */
-export function Head({ whole, people, now, beside = false }: HeadProps) {
+export function Head() {
+  const { whole, people, now, beside } = useEnquiry();
   const Heading = beside ? 'h2' : 'h1';
   const { row, rings } = whole;
   const { fields, reference, assignedTo, callBackBy } = row;
@@ -30,7 +23,7 @@ export function Head({ whole, people, now, beside = false }: HeadProps) {
     <header className="one__head">
       <Heading className="one__name">{nameOf(fields)}</Heading>
       <p>
-        {[topicWords(fields), placeWords(fields)].filter(Boolean).join(' · ')}
+        {aboutWords(fields, ' · ')}
         <br />
         <span className="quiet">
           Reference {reference}
@@ -71,7 +64,8 @@ const elsewhere = [
 ];
 
 /** What they wrote, whole, and how they are reached. */
-export function Words({ whole, now }: { whole: Whole; now: Date }) {
+export function Words() {
+  const { whole, now } = useEnquiry();
   const { row, form, asked, amendments } = whole;
   const values = labelledValues(form, row.fields).filter(
     ({ name, text }) => text && !elsewhere.includes(name),
@@ -122,12 +116,9 @@ export function Words({ whole, now }: { whole: Whole; now: Date }) {
       {changed.length > 0 && (
         <ul className="lines">
           {changed.map(({ id, kind, words, made_at }) => (
-            <li key={id}>
-              <span>
-                {changes[kind]} {words.replaceAll('\n', ', ')}
-                <small>{momentFrom(made_at, now)}, by the customer</small>
-              </span>
-            </li>
+            <Line key={id} under={`${momentFrom(made_at, now)}, by the customer`}>
+              {changes[kind]} {words.replaceAll('\n', ', ')}
+            </Line>
           ))}
         </ul>
       )}
@@ -144,7 +135,8 @@ const changes = {
 };
 
 /** Photos as a gallery, each to be opened whole and saved; plans by name. */
-export function Files({ whole: { files, row } }: { whole: Whole }) {
+export function Files() {
+  const { files, row } = useEnquiry().whole;
   const shown = files.filter(({ state }) => state === 'kept');
   const photos = shown.filter(({ type }) => type.startsWith('image/'));
   const plans = shown.filter(({ type }) => !type.startsWith('image/'));
@@ -176,25 +168,47 @@ export function Files({ whole: { files, row } }: { whole: Whole }) {
       )}
       <ul className="lines">
         {plans.map(({ id, name, size }) => (
-          <li key={id}>
-            <span>
-              {name}
-              <small>{fileSize(size)}. Open it only if you know the sender.</small>
-            </span>
-            <a className="word-link" href={`/office/file/${id}`} download={name}>
-              Save
-            </a>
-          </li>
+          <Line
+            key={id}
+            under={`${fileSize(size)}. Open it only if you know the sender.`}
+            act={
+              <a className="word-link" href={`/office/file/${id}`} download={name}>
+                Save
+              </a>
+            }
+          >
+            {name}
+          </Line>
         ))}
         {rest.map(({ id, name, state, reason }) => (
-          <li key={id}>
-            <span>
-              {name}
-              <small>{state === 'raw' ? 'Processing. Reload in a minute' : reason}</small>
-            </span>
-          </li>
+          <Line key={id} under={state === 'raw' ? 'Processing. Reload in a minute' : reason}>
+            {name}
+          </Line>
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** Corrects a name, number or address that was misheard, or adds one. */
+export function Correct() {
+  const { whole, failed, form } = useEnquiry();
+  return (
+    <details className="correct" open={failed?.act === 'corrected'}>
+      <summary className="word-link">Correct these details</summary>
+      <StepForm {...form} className="form">
+        {correctable(whole.form as Origin).map(({ name, label, kind }) => (
+          <Field
+            key={name}
+            id={`correct-${name}`}
+            name={name}
+            label={label}
+            type={kind}
+            {...kept(failed, 'corrected', name, whole.row.fields[name])}
+          />
+        ))}
+        <Button value="corrected">Save corrections</Button>
+      </StepForm>
+    </details>
   );
 }

@@ -1,12 +1,14 @@
 /** Reads what the page of one enquiry shows, and notes that it was read. */
+import { createContext, useContext } from 'react';
 import { officeHours } from '../../content/office-hours.ts';
 import { milesWords, townOfPostcode } from '../../content/towns.ts';
-import { everybody, type Named } from '../../server/auth/people.ts';
+import { everybody, type Named, type Person } from '../../server/auth/people.ts';
 import { record } from '../../server/auth/record.ts';
 import { fieldsOf } from '../../server/db/enquiry-rows.ts';
 import type { Office } from '../../server/http/office.ts';
 import { canBeWritten } from '../../server/workflow/stand.ts';
 import { surveysBetween, type Whole, wholeEnquiry } from '../../server/workflow/whole.ts';
+import type { Failed } from '../forms.tsx';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
 import { nameOf, placeWords } from '../inbox-words.ts';
 import { type OfferedDay, offersAhead, offersOf } from '../steps/offers.ts';
@@ -19,6 +21,23 @@ export type EnquiryRead = {
   writable: boolean;
   now: Date;
 };
+
+/** What every part of the page of one enquiry knows. */
+export type Shown = EnquiryRead & {
+  viewer: Person;
+  /** Not a surveyor, who says only what they did themselves. */
+  mayAll: boolean;
+  /** It stands beside the inbox, so it is not what the page is about. */
+  beside: boolean;
+  /** The step that stands open, and one that was refused. */
+  open?: string | undefined;
+  failed?: Failed | undefined;
+  /** What a form of a step needs. */
+  form: { reference: string; now: Date; back: string };
+};
+
+export const ShownEnquiry = createContext({} as Shown);
+export const useEnquiry = (): Shown => useContext(ShownEnquiry);
 
 /**
  * In miles in a straight line, between the towns of two postcodes; `undefined` if one is unknown.

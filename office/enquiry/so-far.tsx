@@ -1,65 +1,56 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import type { Named, Person } from '../../server/auth/people.ts';
 import { mostWords } from '../../server/db/steps.ts';
-import type { Whole } from '../../server/workflow/whole.ts';
-import { Button, type Failed, Field, kept, Section, StepForm, Undo } from '../forms.tsx';
+import { mayUndo } from '../context.ts';
+import { Button, Field, kept, Line, peopleOptions, Section, StepForm, Undo } from '../forms.tsx';
 import {
   byWhom,
   enquiryPath,
   keptWords,
   nameOf,
   shortNameOf,
+  stageWords,
   stepWords,
   topicWords,
 } from '../inbox-words.ts';
-import { mayUndo } from '../roles.ts';
-
-type Props = {
-  whole: Whole;
-  people: Named[];
-  now: Date;
-  back: string;
-  viewer: Person;
-  failed?: Failed | undefined;
-};
+import { useEnquiry } from './read-enquiry.ts';
 
 /** Every step, the newest first, each with its Undo; what was undone is struck through. */
-export function SoFar({ whole, people, now, back, viewer }: Props) {
+export function SoFar() {
+  const { whole, people, now, viewer, form } = useEnquiry();
   const { row, steps } = whole;
   const told = steps.filter(({ kind }) => kind !== 'note').toReversed();
   return (
     <Section id="so-far" title="History">
       <ul className="lines">
-        {told.map((step) => (
-          <li key={step.id}>
-            <span>
-              {step.undoneAt ? <s>{stepWords(step, people, now)}</s> : stepWords(step, people, now)}
-              <small>
-                {byWhom(step, people, now)}.{' '}
-                {step.undoneAt
-                  ? `Undone ${momentFrom(step.undoneAt, now)}.`
-                  : keptWords(row, step, { office: officeHours() })}
-              </small>
-            </span>
-            {mayUndo(viewer, step) && !step.undoneAt && (
-              <Undo row={row} step={step.id} back={back} />
-            )}
-          </li>
-        ))}
-        <li>
-          <span>
-            Received <small>{momentFrom(row.receivedAt, now)}</small>
-          </span>
-        </li>
+        {told.map((step) => {
+          const words = stepWords(step, people, now);
+          const after = step.undoneAt
+            ? `Undone ${momentFrom(step.undoneAt, now)}.`
+            : keptWords(row, step, { office: officeHours() });
+          return (
+            <Line
+              key={step.id}
+              under={`${byWhom(step, people, now)}. ${after}`}
+              act={
+                !step.undoneAt &&
+                mayUndo(viewer, step) && <Undo row={row} step={step.id} back={form.back} />
+              }
+            >
+              {step.undoneAt ? <s>{words}</s> : words}
+            </Line>
+          );
+        })}
+        <Line under={momentFrom(row.receivedAt, now)}>Received</Line>
       </ul>
     </Section>
   );
 }
 
 /** Notes of a visit or a call. */
-export function Notes({ whole, people, now, back, viewer, failed }: Props) {
+export function Notes() {
+  const { whole, people, now, viewer, failed, form } = useEnquiry();
   const { row, steps } = whole;
   const notes = steps.filter(({ kind, undoneAt }) => kind === 'note' && !undoneAt);
   return (
@@ -67,17 +58,17 @@ export function Notes({ whole, people, now, back, viewer, failed }: Props) {
       {notes.length > 0 && (
         <ul className="lines">
           {notes.map((step) => (
-            <li key={step.id}>
-              <span>
-                <span className="one__note">{stepWords(step, people, now)}</span>
-                <small>{byWhom(step, people, now)}</small>
-              </span>
-              {mayUndo(viewer, step) && <Undo row={row} step={step.id} back={back} />}
-            </li>
+            <Line
+              key={step.id}
+              under={byWhom(step, people, now)}
+              act={mayUndo(viewer, step) && <Undo row={row} step={step.id} back={form.back} />}
+            >
+              <span className="one__note">{stepWords(step, people, now)}</span>
+            </Line>
           ))}
         </ul>
       )}
-      <StepForm reference={row.reference} now={now} back={back} className="note">
+      <StepForm {...form} className="note">
         <Field
           as="textarea"
           id="note-words"
@@ -95,30 +86,22 @@ export function Notes({ whole, people, now, back, viewer, failed }: Props) {
 }
 
 /** Assignment and reminder. */
-export function Who({ whole, people, now, back, failed }: Props) {
+export function Who() {
+  const { whole, people, now, failed, form } = useEnquiry();
   const { row } = whole;
   return (
     <Section id="who" title="Assignment and reminder">
-      <StepForm reference={row.reference} now={now} back={back} className="inline">
+      <StepForm {...form} className="inline">
         <Field
-          as="select"
           id="assigned-to"
           name="to"
           label={row.assignedTo ? 'Reassign to' : 'Assign to'}
+          options={peopleOptions(people, 'Nobody')}
           defaultValue={row.assignedTo ?? ''}
-        >
-          <option value="">Nobody</option>
-          {people
-            .filter(({ left }) => !left)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-        </Field>
+        />
         <Button value="assigned">Assign</Button>
       </StepForm>
-      <StepForm reference={row.reference} now={now} back={back} className="inline">
+      <StepForm {...form} className="inline">
         <Field
           id="remind-date"
           name="date"
@@ -138,7 +121,8 @@ export function Who({ whole, people, now, back, failed }: Props) {
 }
 
 /** The customer's other enquiries, and what may be one enquiry sent twice. */
-export function Others({ whole, now, back }: Props) {
+export function Others() {
+  const { whole, now, form } = useEnquiry();
   const { row, others, joinedTo } = whole;
   const list = others.filter(({ reference }) => reference !== joinedTo);
   if (!list.length && !joinedTo) return null;
@@ -152,39 +136,31 @@ export function Others({ whole, now, back }: Props) {
       )}
       <ul className="lines">
         {list.map((other) => (
-          <li key={other.reference}>
-            <span>
-              <a href={enquiryPath(other.reference)}>
-                {nameOf(other.fields)}: {topicWords(other.fields)}
-              </a>
-              <small>
-                {momentFrom(other.receivedAt, now)}, {other.reference}, {stageWords[other.stage]}
-                {other.joinedTo === row.reference && ', merged into this one'}
-              </small>
-            </span>
-            {!joinedTo && !other.joinedTo && !whole.joined.length && (
-              <StepForm reference={row.reference} now={now} back={back}>
-                <input type="hidden" name="to" value={other.reference} />
-                <Button look="word" value="joined">
-                  Merge<span className="visually-hidden"> with {other.reference}</span>
-                </Button>
-              </StepForm>
-            )}
-          </li>
+          <Line
+            key={other.reference}
+            under={`${momentFrom(other.receivedAt, now)}, ${other.reference}, ${stageWords[other.stage]}${
+              other.joinedTo === row.reference ? ', merged into this one' : ''
+            }`}
+            act={
+              !joinedTo &&
+              !other.joinedTo &&
+              !whole.joined.length && (
+                <StepForm {...form}>
+                  <input type="hidden" name="to" value={other.reference} />
+                  <Button look="word" value="joined">
+                    Merge<span className="visually-hidden"> with {other.reference}</span>
+                  </Button>
+                </StepForm>
+              )
+            }
+          >
+            <a href={enquiryPath(other.reference)}>
+              {nameOf(other.fields)}: {topicWords(other.fields)}
+            </a>
+          </Line>
         ))}
       </ul>
       <p className="quiet">Same phone or email. Merging moves this enquiry into the other one.</p>
     </Section>
   );
 }
-
-export const stageWords = {
-  new: 'not called yet',
-  tried: 'no answer',
-  spoken: 'spoken to',
-  survey: 'survey booked',
-  quoted: 'quoted',
-  won: 'won',
-  lost: 'lost',
-  closed: 'closed',
-} as const;

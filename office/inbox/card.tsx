@@ -1,20 +1,22 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
+import { firm } from '../../content/read.ts';
+import { dialLink, mobileNumber } from '../../enquiry/dialled.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Named, Person } from '../../server/auth/people.ts';
 import type { Row } from '../../server/workflow/inbox.ts';
-import { StepForm } from '../forms.tsx';
+import { mayTake } from '../context.ts';
+import { EnquiryLink, StepForm } from '../forms.tsx';
 import {
   enquiryPath,
   firstWords,
-  nameOf,
+  phoneDoubt,
   placeWords,
+  shortNameOf,
   statusWords,
   topicWords,
 } from '../inbox-words.ts';
 import { PromiseLine } from '../promise-line.tsx';
-import { mayTake } from '../roles.ts';
-import type { Scale } from '../scale.ts';
-import { Reach } from './reach.tsx';
+import type { ShownInbox } from './read-inbox.ts';
 
 /** Its first photo with how many there are; a plan by its name. */
 const Thumb = ({ row: { photo, files } }: { row: Row }) => {
@@ -33,21 +35,21 @@ const Thumb = ({ row: { photo, files } }: { row: Row }) => {
 
 type CardProps = {
   row: Row;
-  scale: Scale;
-  /** It is the next call. */
-  first: boolean;
-  short?: boolean;
-  chosen: boolean;
-  viewer: Person;
-  people: Named[];
+  inbox: ShownInbox;
+  /** `short` has no buttons. `waits`: nobody has to call, so it says only where it stands. */
+  look?: 'short' | 'waits' | undefined;
 };
 
-/** What happened to it, in one line; and in red what the customer has written since. */
-export const Status = ({ row, people, now }: { row: Row; people: Named[]; now: Date }) => {
+type StatusProps = { row: Row; people: Named[]; now: Date };
+
+/** What happened to it, in one line; in red what the customer has written since, or mistyped. */
+export const Status = ({ row, people, now }: StatusProps) => {
   const words = statusWords(row, people, now);
+  const doubt = phoneDoubt(row.number ?? row.fields.phone);
   return (
     <>
       {words && <p className="status">{words}</p>}
+      {doubt && <p className="status fault">{doubt}</p>}
       {row.again?.map(({ reference, receivedAt, fields }) => (
         <p key={reference} className="status fault">
           Wrote again {momentFrom(receivedAt, now)}:{' '}
@@ -58,22 +60,24 @@ export const Status = ({ row, people, now }: { row: Row; people: Named[]; now: D
   );
 };
 
-/** One enquiry that is due a call. */
-export function Card({ row, scale, first, short, chosen, viewer, people }: CardProps) {
+/** One enquiry of the inbox. */
+export function Card({ row, inbox, look }: CardProps) {
   const { reference, fields, callBackBy, remindAt } = row;
+  const { scale, people, next } = inbox.read;
   const { now } = scale;
+  const waits = look === 'waits';
   const isReminded = remindAt !== null && remindAt <= now.toISOString();
   const place = placeWords(fields);
   return (
     <li
-      className={short ? 'card card--short' : 'card'}
+      className={look ? `card card--${look}` : 'card'}
       data-reference={reference}
-      aria-current={chosen ? 'true' : undefined}
+      aria-current={reference === inbox.chosen ? 'true' : undefined}
     >
       <div className="card__top">
         <div>
           <h3>
-            <a href={enquiryPath(reference)}>{nameOf(fields)}</a>
+            <EnquiryLink {...row} />
           </h3>
           <p className="card__what">
             {topicWords(fields)}
@@ -81,24 +85,24 @@ export function Card({ row, scale, first, short, chosen, viewer, people }: CardP
           </p>
           <Status row={row} people={people} now={now} />
         </div>
-        <Thumb row={row} />
-        <p className="card__words">{firstWords(fields, short ? 70 : 150)}</p>
+        {!waits && <Thumb row={row} />}
+        {!waits && <p className="card__words">{firstWords(fields, look ? 70 : 150)}</p>}
       </div>
-      {callBackBy && !isReminded && <PromiseLine by={callBackBy} scale={scale} />}
-      {!short && <Acts row={row} first={first} now={now} viewer={viewer} />}
+      {callBackBy && !isReminded && !waits && <PromiseLine by={callBackBy} scale={scale} />}
+      {!look && <Acts row={row} isNext={row === next} now={now} viewer={inbox.viewer} />}
     </li>
   );
 }
 
-type ActsProps = { row: Row; first: boolean; now: Date; viewer: Person };
+type ActsProps = { row: Row; isNext: boolean; now: Date; viewer: Person };
 
-function Acts({ row, first, now, viewer }: ActsProps) {
+function Acts({ row, isNext, now, viewer }: ActsProps) {
   const { fields, reference } = row;
   const rings = canBeRung(fields.phone);
   const all = mayTake(viewer, 'survey');
   return (
     <>
-      <Reach row={row} rings={rings} isNext={first} className="card__acts" />
+      <Reach row={row} rings={rings} isNext={isNext} className="card__acts" />
       {(all || rings) && (
         <details className="after">
           <summary>Record the outcome</summary>
@@ -115,5 +119,75 @@ function Acts({ row, first, now, viewer }: ActsProps) {
         </details>
       )}
     </>
+  );
+}
+
+/** A mail with its subject and its first line, so that an answer finds its enquiry. */
+function mailLink({ fields, reference }: Row): string {
+  const subject = `Your enquiry ${reference}: ${topicWords(fields)}`;
+  const body = `Dear ${shortNameOf(fields)},\r\n\r\n\r\n\r\n${firm().name}, ${firm().phone}`;
+  const address = encodeURIComponent(fields.email ?? '').replace('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** The apps for a text message and WhatsApp, with a greeting; none for a landline. */
+function messageLinks({ fields, reference, number }: Row) {
+  const mobile = mobileNumber(number ?? fields.phone ?? '');
+  if (!mobile) return [];
+  const words = `Hello ${shortNameOf(fields)}, this is ${firm().name} about your enquiry ${reference}. `;
+  const text = encodeURIComponent(words);
+  return [
+    { name: 'Text', href: `sms:+${mobile}?body=${text}` },
+    { name: 'WhatsApp', href: `https://wa.me/${mobile}?text=${text}`, target: '_blank' },
+  ];
+}
+
+type ReachProps = {
+  row: Row;
+  /** Can this customer be called? */
+  rings: boolean;
+  /** True for the next call to make. */
+  isNext: boolean;
+  className: string;
+  /** With a text message and WhatsApp, for mobile numbers. */
+  messages?: boolean;
+};
+
+/** Call, email and map links. The first is the next action. */
+export function Reach({ row, rings, isNext, className, messages = false }: ReachProps) {
+  const { email, postcode } = row.fields;
+  const phone = row.number ?? row.fields.phone ?? '';
+  const first = isNext ? 'button button--go' : 'button button--line';
+  const plain = 'button button--line';
+  return (
+    <div className={className}>
+      {rings && (
+        <a className={first} href={dialLink(phone)} data-rings={shortNameOf(row.fields)}>
+          Call {phone}
+        </a>
+      )}
+      {messages &&
+        rings &&
+        messageLinks(row).map(({ name, ...link }) => (
+          <a key={name} className={plain} rel="noreferrer" {...link}>
+            {name}
+          </a>
+        ))}
+      {email && (
+        <a className={rings ? plain : first} href={mailLink(row)}>
+          Email
+        </a>
+      )}
+      {postcode && (
+        // RFC 5870: the phone's own maps open it.
+        <a
+          className={plain}
+          href={`geo:0,0?q=${encodeURIComponent(postcode.toUpperCase())}`}
+          data-map={postcode}
+        >
+          Map
+        </a>
+      )}
+    </div>
   );
 }

@@ -1,30 +1,21 @@
-import type { Person } from '../../server/auth/people.ts';
+import { Fragment } from 'react';
 import type { Row } from '../../server/workflow/inbox.ts';
-import { Undo } from '../forms.tsx';
-import {
-  byWhom,
-  enquiryPath,
-  keptWords,
-  nameOf,
-  placeWords,
-  stepWords,
-  topicWords,
-} from '../inbox-words.ts';
+import { mayUndo } from '../context.ts';
+import { EnquiryLink, Line, Undo } from '../forms.tsx';
+import { byWhom, keptWords, stepWords } from '../inbox-words.ts';
 import { Rule } from '../promise-line.tsx';
-import { mayUndo } from '../roles.ts';
 import { shortMoment } from '../scale.ts';
-import { Card, Status } from './card.tsx';
-import type { InboxRead } from './read-inbox.ts';
+import { Card } from './card.tsx';
+import type { InboxRead, ShownInbox } from './read-inbox.ts';
 
-type ListProps = {
-  read: InboxRead;
-  /** The reference that is shown beside the list at a desk. */
-  chosen?: string | undefined;
-  /** The user: a surveyor has fewer buttons. */
-  viewer: Person;
-  /** It stands beside an enquiry, which is what the page is about. */
-  beside?: boolean;
-};
+/** `lookAt`: how the card of the row at this place looks. */
+type Group = [
+  id: string,
+  title: string,
+  all: number,
+  rows: Row[],
+  lookAt: (at: number) => 'short' | 'waits' | undefined,
+];
 
 /** Number of cards that show buttons: one day's calls. The others are opened first. */
 const mostWithActs = 8;
@@ -42,41 +33,46 @@ function groupsOf({ found, scale, today }: InboxRead): { late: Row[]; due: Row[]
   };
 }
 
-const Group = ({ id, title, count, children }: GroupProps) => (
-  <section className="group" aria-labelledby={id}>
-    <h2 id={id} className={id === 'late' ? 'fault' : undefined}>
-      {title} <small>{count}</small>
-    </h2>
-    <ul>{children}</ul>
-  </section>
-);
-type GroupProps = { id: string; title: string; count: number; children: React.ReactNode };
-
 /** The inbox: what was promised, in its order. */
-export function List({ read, chosen, viewer, beside = false }: ListProps) {
-  const { found, next, aside, people, scale, today } = read;
+export function List(inbox: ShownInbox) {
+  const { read, viewer, beside = false } = inbox;
+  const { found, aside, people, scale, today } = read;
   const { now } = scale;
   const { late, due, later } = groupsOf(read);
   const closing = shortMoment(today, now);
   const { reminded, toRing, waiting, won, done } = found;
   const isCalm = !toRing.all && !reminded.all;
-  const card = (row: Row, short = false) => (
-    <Card
-      key={row.reference}
-      row={row}
-      scale={scale}
-      first={row === next}
-      chosen={row.reference === chosen}
-      viewer={viewer}
-      people={people}
-      short={short}
-    />
-  );
+  const shortFrom = (at: number) => (at < mostWithActs ? undefined : 'short');
+  const calls: Group[] = [
+    ['reminded', 'Reminders', reminded.all, reminded.rows, () => undefined],
+    ['late', 'Overdue', found.late, late, shortFrom],
+    ['due', `Due by ${closing}`, found.dueToday, due, (at) => shortFrom(late.length + at)],
+    [
+      'later',
+      `New, due after ${closing}`,
+      toRing.all - found.late - found.dueToday,
+      later,
+      () => 'short',
+    ],
+  ];
+  const quiet: Group[] = [
+    ['waiting', 'Waiting for customer', waiting.all, waiting.rows, () => 'waits'],
+    ['won', 'Won, not finished', won.all, won.rows, () => 'waits'],
+  ];
+  const show = ([id, title, all, rows, lookAt]: Group) =>
+    rows.length > 0 && (
+      <section key={id} className="group" aria-labelledby={id}>
+        <h2 id={id} className={id === 'late' ? 'fault' : undefined}>
+          {title} <small>{all}</small>
+        </h2>
+        <ul>
+          {rows.map((row, at) => (
+            <Card key={row.reference} row={row} look={lookAt(at)} inbox={inbox} />
+          ))}
+        </ul>
+      </section>
+    );
   const more = toRing.all - toRing.rows.length;
-  const quiet = [
-    ['waiting', 'Waiting for customer', waiting],
-    ['won', 'Won, not finished', won],
-  ] as const;
   return (
     <>
       <Head
@@ -87,54 +83,9 @@ export function List({ read, chosen, viewer, beside = false }: ListProps) {
       />
       {!isCalm && <Rule scale={scale} />}
       <p className="came-in" data-came-in={now.toISOString()} hidden />
-      {reminded.rows.length > 0 && (
-        <Group id="reminded" title="Reminders" count={reminded.all}>
-          {reminded.rows.map((row) => card(row))}
-        </Group>
-      )}
-      {late.length > 0 && (
-        <Group id="late" title="Overdue" count={found.late}>
-          {late.map((row, n) => card(row, n >= mostWithActs))}
-        </Group>
-      )}
-      {due.length > 0 && (
-        <Group id="due" title={`Due by ${closing}`} count={found.dueToday}>
-          {due.map((row, n) => card(row, late.length + n >= mostWithActs))}
-        </Group>
-      )}
-      {later.length > 0 && (
-        <Group
-          id="later"
-          title={`New, due after ${closing}`}
-          count={toRing.all - found.late - found.dueToday}
-        >
-          {later.map((row) => card(row, true))}
-        </Group>
-      )}
+      {calls.map(show)}
       {more > 0 && <p className="more">{more} more not shown.</p>}
-      {quiet.map(
-        ([id, title, { rows, all }]) =>
-          rows.length > 0 && (
-            <Group key={id} id={id} title={title} count={all}>
-              {rows.map((row) => (
-                <li
-                  key={row.reference}
-                  className="waits"
-                  data-reference={row.reference}
-                  aria-current={row.reference === chosen ? 'true' : undefined}
-                >
-                  <h3>
-                    <a href={enquiryPath(row.reference)}>{nameOf(row.fields)}</a>
-                  </h3>
-                  <p>
-                    {[topicWords(row.fields), placeWords(row.fields)].filter(Boolean).join(', ')}
-                  </p>
-                  <Status row={row} people={people} now={now} />
-                </li>
-              ))}
-            </Group>
-          ),
-      )}
+      {quiet.map(show)}
       {aside > 0 && (
         <p className="more">
           <a href="/office/set-aside">{aside} possible spam</a>. Check for real customers.
@@ -145,21 +96,18 @@ export function List({ read, chosen, viewer, beside = false }: ListProps) {
           <summary>Done today, {done.length}</summary>
           <ul className="lines">
             {done.map(({ row, step }) => (
-              <li key={step.id}>
-                <span>
-                  <a href={enquiryPath(row.reference)}>{nameOf(row.fields)}</a>
-                  <small>
-                    {stepWords(step, people, now)}. {byWhom(step, people, now)}.{' '}
-                    {keptWords(row, step, scale)}
-                  </small>
-                </span>
-                {mayUndo(viewer, step) && <Undo row={row} step={step.id} back="/office" />}
-              </li>
+              <Line
+                key={step.id}
+                under={`${stepWords(step, people, now)}. ${byWhom(step, people, now)}. ${keptWords(row, step, scale)}`}
+                act={mayUndo(viewer, step) && <Undo row={row} step={step.id} back="/office" />}
+              >
+                <EnquiryLink {...row} />
+              </Line>
             ))}
           </ul>
         </details>
       )}
-      <Keys />
+      <Keys beside={beside} />
     </>
   );
 }
@@ -204,26 +152,31 @@ function Head({ read, closing, theirs, as: Heading }: HeadProps) {
   );
 }
 
-/** Shown by a script, which listens to them. */
-const Keys = () => (
-  <p className="keys" data-keys hidden>
-    <span>
-      <kbd>j</kbd> <kbd>k</kbd> down and up
-    </span>
-    <span>
-      <kbd>enter</kbd> open
-    </span>
-    <span>
-      <kbd>r</kbd> spoke to customer
-    </span>
-    <span>
-      <kbd>n</kbd> no answer
-    </span>
-    <span>
-      <kbd>z</kbd> undo
-    </span>
-    <button type="button" className="word-button" data-keys-switch>
-      Turn off keyboard shortcuts
-    </button>
-  </p>
-);
+/** Shown by a script, which listens to them. Beside an enquiry, No answer also emails. */
+const Keys = ({ beside }: { beside: boolean }) => {
+  const keys = [
+    ['j k', 'down and up'],
+    ['enter', 'open'],
+    ['r', 'spoke to customer'],
+    ['n', beside ? 'no answer, emails the customer in a minute' : 'no answer'],
+    ['z', beside ? 'undo, also stops that email' : 'undo'],
+    ['/', 'search'],
+  ] as const;
+  return (
+    <p className="keys" data-keys hidden>
+      {keys.map(([key, does]) => (
+        <span key={key}>
+          {key.split(' ').map((one) => (
+            <Fragment key={one}>
+              <kbd>{one}</kbd>{' '}
+            </Fragment>
+          ))}
+          {does}
+        </span>
+      ))}
+      <button type="button" className="word-button" data-keys-switch>
+        Turn off keyboard shortcuts
+      </button>
+    </p>
+  );
+};

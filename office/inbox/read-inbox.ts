@@ -4,7 +4,7 @@ import { instantOf, londonTime, midnightOf } from '../../calendar/london.ts';
 import { openingAt } from '../../calendar/opening.ts';
 import { minutesOf } from '../../calendar/time-of-day.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import { everybody, type Named } from '../../server/auth/people.ts';
+import { everybody, type Named, type Person } from '../../server/auth/people.ts';
 import type { Office } from '../../server/http/office.ts';
 import { countSetAside } from '../../server/mail/about-several.ts';
 import { type Inbox, inbox, type Row } from '../../server/workflow/inbox.ts';
@@ -20,6 +20,17 @@ export type InboxRead = {
   people: Named[];
   scale: Scale;
   today: Date;
+};
+
+/** The inbox as a user has it before them. */
+export type ShownInbox = {
+  read: InboxRead;
+  /** The reference that is shown beside the list at a desk. */
+  chosen?: string | undefined;
+  /** The user: a surveyor has fewer buttons. */
+  viewer: Person;
+  /** It stands beside an enquiry, which is what the page is about. */
+  beside?: boolean;
 };
 
 /** When the office closes next: until then today's calls are to be made. */
@@ -45,9 +56,3 @@ export const readInbox = (office: Office): Promise<InboxRead> =>
     const aside = only === undefined ? (await countSetAside(database)).waiting : 0;
     return { found, next, aside: Number(aside), people, scale, today };
   });
-
-/** For the script that draws the lines again each minute. */
-export const openingHours = ({ office: { open, close } }: Scale) => ({
-  'data-open': open,
-  'data-close': close,
-});

@@ -10,17 +10,10 @@ import { fieldsOf } from '../../server/db/enquiry-rows.ts';
 import { calendarFile, uidOf } from '../../server/mail/calendar-file.ts';
 import { surveysBetween } from '../../server/workflow/whole.ts';
 import { type Args, notFound, officeContext, readForm } from '../context.ts';
-import { Button, Section } from '../forms.tsx';
-import { Page } from '../frame.tsx';
+import { Button, EnquiryLink, Line, Section } from '../forms.tsx';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
-import {
-  enquiryPath,
-  nameOf,
-  personName,
-  placeWords,
-  topicWords,
-  whereWords,
-} from '../inbox-words.ts';
+import { nameOf, personName, placeWords, topicWords, whereWords } from '../inbox-words.ts';
+import { Page } from '../layout.tsx';
 
 /** How far ahead the page lists surveys, in days. */
 const ahead = 60;
@@ -71,25 +64,15 @@ export function Component() {
       <ul className="lines">
         {surveys.map((survey) => {
           const fields = fieldsOf(survey);
-          const when = `${dayOf(survey.starts_at)}, ${hourOf(survey.starts_at)}`;
+          const under = [
+            `${dayOf(survey.starts_at)}, ${hourOf(survey.starts_at)}, ${survey.minutes} minutes`,
+            placeWords(fields),
+            survey.person ? `Surveyor: ${personName(people, survey.person)}` : 'No surveyor yet',
+          ];
           return (
-            <li key={survey.id}>
-              <span>
-                <a href={enquiryPath(survey.enquiry)}>{nameOf(fields)}</a>
-                <small>
-                  {[
-                    `${when}, ${survey.minutes} minutes`,
-                    placeWords(fields),
-                    survey.person
-                      ? `Surveyor: ${personName(people, survey.person)}`
-                      : 'No surveyor yet',
-                  ]
-                    .filter(Boolean)
-                    .join('. ')}
-                  .
-                </small>
-              </span>
-            </li>
+            <Line key={survey.id} under={`${under.filter(Boolean).join('. ')}.`}>
+              <EnquiryLink reference={survey.enquiry} fields={fields} />
+            </Line>
           );
         })}
       </ul>

@@ -1,12 +1,13 @@
 import { redirect, useLoaderData } from 'react-router';
 import { record } from '../../server/auth/record.ts';
 import { erase, sweep } from '../../server/db/retention.ts';
+import type { Office } from '../../server/http/office.ts';
 import type { Whole } from '../../server/workflow/whole.ts';
 import { type Args, notFound, officeContext, readForm } from '../context.ts';
 import { readEnquiry } from '../enquiry/read-enquiry.ts';
 import { Button } from '../forms.tsx';
-import { Page } from '../frame.tsx';
 import { enquiryPath, nameOf } from '../inbox-words.ts';
+import { Page } from '../layout.tsx';
 
 export async function loader({ context, params }: Args) {
   const office = context.get(officeContext);
@@ -16,23 +17,30 @@ export async function loader({ context, params }: Args) {
   return { person: office.person, whole: one.whole };
 }
 
-/** Erases it for good, with those that are joined to it; the page before has named what goes. */
-export async function action({ context, request, params }: Args) {
-  const office = context.get(officeContext);
-  const { use, now, person } = office;
-  const reference = params.reference ?? '';
-  const one = person && (await readEnquiry(office, reference, { noted: false }));
-  if (!one) throw notFound();
-  const form = await readForm(request);
-  if (form.get('sure') !== reference) return redirect(`${enquiryPath(reference)}/erase`, 303);
-  await use(async (database) => {
-    for (const each of [reference, ...one.whole.joined])
-      await erase(database, each, now, {
+/** Erases enquiries for good, and notes in the record who did it. */
+export const eraseAll = (
+  { use, now, person }: Office,
+  references: string[],
+  details: { was?: string } = {},
+): Promise<void> =>
+  use(async (database) => {
+    for (const subject of references)
+      await erase(database, subject, now, {
         also: (transaction) =>
-          record(transaction, { at: now, person: person.id, did: 'erased', subject: each }),
+          record(transaction, { at: now, person: person?.id, did: 'erased', subject, details }),
       });
     await sweep(database);
   });
+
+/** Erases it for good, with those that are joined to it; the page before has named what goes. */
+export async function action({ context, request, params }: Args) {
+  const office = context.get(officeContext);
+  const reference = params.reference ?? '';
+  const one = office.person && (await readEnquiry(office, reference, { noted: false }));
+  if (!one) throw notFound();
+  const form = await readForm(request);
+  if (form.get('sure') !== reference) return redirect(`${enquiryPath(reference)}/erase`, 303);
+  await eraseAll(office, [reference, ...one.whole.joined]);
   return redirect('/office', 303);
 }
 

@@ -1,24 +1,70 @@
 import { useLoaderData } from 'react-router';
+import { instantOf, londonTime } from '../../calendar/london.ts';
 import { dayFrom } from '../../calendar/spoken-times.ts';
-import { spokenDay } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import type { RungFigure } from '../../content/schema.ts';
 import { siteOf } from '../../server/editor/draft.ts';
 import { canPublish } from '../../server/editor/publishing.ts';
-import {
-  type Counted,
-  countedAtLeast,
-  figures,
-  type Promised,
-  type RungInTime,
-} from '../../server/workflow/figures.ts';
+import { type Counted, figures, type Promised } from '../../server/workflow/figures.ts';
 import { type Args, officeContext } from '../context.ts';
-import { Button } from '../forms.tsx';
-import { Frame } from '../frame.tsx';
-import { enquiryPath, nameOf, pounds } from '../inbox-words.ts';
-import { quartersAround } from '../quarters.ts';
+import { EnquiryLink } from '../forms.tsx';
+import { pounds } from '../inbox-words.ts';
+import { Layout } from '../layout.tsx';
 import { lengthWords } from '../scale.ts';
-import { readSaid, type Said } from './figures-on-site.ts';
+import { OnSite, readSaid, type Said } from './figures-on-site.tsx';
+
+type Quarter = {
+  /** Like 2026-4, in addresses. */
+  id: string;
+  /** ‘July to September’, with its year where it is not this one; ‘Since October’. */
+  words: string;
+  from: Date;
+  /** Its end, which the running one has not reached. */
+  to: Date;
+};
+
+const starts = ['January', 'April', 'July', 'October'];
+const ends = ['March', 'June', 'September', 'December'];
+
+/** `index`: counted from the year 0, four a year. */
+function quarterAt(index: number, now: Date): Quarter {
+  const [year, quarter] = [Math.floor(index / 4), index % 4];
+  const current = indexAt(now);
+  const from = instantOf(Date.UTC(year, quarter * 3));
+  const to = instantOf(Date.UTC(year, quarter * 3 + 3));
+  const thisYear = Math.floor(current / 4) === year ? '' : ` ${year}`;
+  const words =
+    index === current
+      ? `Since ${starts[quarter]}`
+      : `${starts[quarter]} to ${ends[quarter]}${thisYear}`;
+  return { id: `${year}-${quarter + 1}`, words, from, to };
+}
+
+function indexAt(instant: Date): number {
+  const date = new Date(londonTime(instant));
+  return date.getUTCFullYear() * 4 + Math.floor(date.getUTCMonth() / 3);
+}
+
+/** How far back an address may ask: what is older has been erased. */
+const most = 12;
+
+/**
+ * The quarter that an address asks for, or else the running one, with its neighbours as far as
+ * there are any.
+ */
+export function quartersAround(
+  asked: string | null,
+  now: Date,
+): { shown: Quarter; before: Quarter | undefined; after: Quarter | undefined } {
+  const current = indexAt(now);
+  const [, year, quarter] = /^(\d{4})-([1-4])$/.exec(asked ?? '') ?? [];
+  const wanted = year && quarter ? Number(year) * 4 + Number(quarter) - 1 : current;
+  const index = wanted <= current && wanted > current - most ? wanted : current;
+  return {
+    shown: quarterAt(index, now),
+    before: index - 1 > current - most ? quarterAt(index - 1, now) : undefined,
+    after: index < current ? quarterAt(index + 1, now) : undefined,
+  };
+}
 
 export async function loader({ context, request }: Args) {
   const { use, now, person, settings } = context.get(officeContext);
@@ -35,7 +81,7 @@ export function Component() {
   const { weeks, came, kinds, places, pounds: pence, promises, rungInTime } = found;
   const slipped = promises.filter(({ late }) => late > 0);
   return (
-    <Frame title="Figures" person={person} here="Figures">
+    <Layout title="Figures" person={person} here="Figures">
       <div className="figures">
         <div>
           <h1>{quarters.shown.words}</h1>
@@ -43,7 +89,7 @@ export function Component() {
             {came[0]?.count} {came[0]?.count === 1 ? 'enquiry' : 'enquiries'}, {came.at(-2)?.count}{' '}
             won, {came.at(-1)?.count} lost.
           </p>
-          <nav aria-label="Quarters" className="figures__quarters">
+          <nav aria-label="Quarters" className="choices">
             {[quarters.before, quarters.after].map(
               (quarter) =>
                 quarter && (
@@ -89,7 +135,7 @@ export function Component() {
           </section>
         ))}
       </div>
-    </Frame>
+    </Layout>
   );
 }
 
@@ -100,7 +146,7 @@ const Slipped = ({ slipped }: { slipped: Promised[] }) =>
       <ul className="lines">
         {slipped.map(({ reference, fields, late, rungAt }) => (
           <li key={reference}>
-            <a href={enquiryPath(reference)}>{nameOf(fields)}</a>
+            <EnquiryLink reference={reference} fields={fields} />
             <span>{rungAt ? `${lengthWords(late, officeHours())} late` : 'not called yet'}</span>
           </li>
         ))}
@@ -132,48 +178,3 @@ function Chart({ name, all, show = String }: ChartProps) {
     </table>
   );
 }
-
-type Props = { said: Said; now: RungInTime | undefined };
-
-const words = ({ inTime, of, counted }: RungFigure): string =>
-  `${inTime} of ${of} calls on time, up to ${spokenDay(counted)}`;
-
-/** The owner's tick: whether the website says the figure, and which one. */
-export function OnSite({ said: { published, draft, waits }, now }: Props) {
-  const isLatest = Boolean(now && draft && draft.inTime === now.inTime && draft.of === now.of);
-  return (
-    <section aria-labelledby="on-site" className="figures__site stack">
-      <h3 id="on-site">On the website</h3>
-      <p>
-        {published
-          ? `The website shows ${words(published)}. This expires on ${spokenDay(published.expires)}.`
-          : 'The website doesn’t show how many calls are on time.'}
-      </p>
-      {waits && (
-        <p role="status">
-          {draft ? `Not published yet: ${words(draft)}.` : 'The removal isn’t published yet.'}{' '}
-          <a href="/office/site">Publish</a>
-        </p>
-      )}
-      {!now && !draft && <p>You can show them after {countedAtLeast} calls.</p>}
-      <div className="buttons">
-        {now && !isLatest && (
-          <Press what="say">
-            {draft
-              ? `Show ${now.inTime} of ${now.of} instead`
-              : `Show ${now.inTime} of ${now.of} on the website`}
-          </Press>
-        )}
-        {draft && <Press what="leave-out">Remove from the website</Press>}
-      </div>
-    </section>
-  );
-}
-
-const Press = ({ what, children }: { what: string; children: React.ReactNode }) => (
-  <form method="post" action="/office/figures/on-site">
-    <Button name="do" value={what}>
-      {children}
-    </Button>
-  </form>
-);

@@ -1,11 +1,13 @@
 import { useLoaderData } from 'react-router';
+import { momentFrom } from '../../calendar/spoken-times.ts';
 import { record } from '../../server/auth/record.ts';
 import { kinds as mailKinds } from '../../server/db/mail-kinds.ts';
-import { readMail } from '../../server/workflow/whole.ts';
+import { readMail, type Whole } from '../../server/workflow/whole.ts';
 import { type Args, notFound, officeContext } from '../context.ts';
-import { stateWords } from '../enquiry/mails.tsx';
-import { Frame } from '../frame.tsx';
+import { useEnquiry } from '../enquiry/read-enquiry.ts';
+import { Button, Line, Section } from '../forms.tsx';
 import { enquiryPath, nameOf } from '../inbox-words.ts';
+import { Layout } from '../layout.tsx';
 
 export async function loader({ context, params }: Args) {
   const { use, now, person, settings } = context.get(officeContext);
@@ -25,7 +27,7 @@ export async function loader({ context, params }: Args) {
 export function Component() {
   const { mail, written, fields, reference, now, person } = useLoaderData<typeof loader>();
   return (
-    <Frame title={written?.subject ?? 'Email'} person={person} here="Inbox">
+    <Layout title={written?.subject ?? 'Email'} person={person} here="Inbox">
       <div className="office-page">
         <p>
           <a href={`${enquiryPath(reference)}#mails`}>{nameOf(fields)}</a>
@@ -42,6 +44,76 @@ export function Component() {
           </>
         )}
       </div>
-    </Frame>
+    </Layout>
   );
+}
+
+type MailRow = Whole['mails'][number];
+
+/** Why it was not sent, as far as a code tells. */
+function faultWords(fault: string | null): string {
+  if (!fault) return '';
+  const [, status = ''] = /^smtp-([\d.]+)$/.exec(fault) ?? [];
+  if (/^(?:[45]52|5\.2\.2|5\.3\.4)$/.test(status))
+    return 'the mailbox is full, or the email is too large';
+  if (status.startsWith('5')) return `refused by the mail server (${status})`;
+  if (status.startsWith('4')) return `the mail server asked us to try later (${status})`;
+  if (fault === 'worker-died') return 'sending was interrupted';
+  if (fault === 'not-written') return 'we couldn’t create the email';
+  if (/cert|tls/i.test(fault)) return 'the connection to the mail server isn’t secure';
+  return 'the mail server didn’t answer';
+}
+
+/** The emails of an enquiry: which were sent, which wait, and why one failed. */
+export function Mails() {
+  const { whole, now, form } = useEnquiry();
+  const { mails } = whole;
+  if (!mails.length) return null;
+  return (
+    <Section id="mails" title="Emails">
+      <ul className="lines">
+        {mails.map((mail) => {
+          const { label } = mailKinds[mail.kind];
+          const isBad =
+            mail.state === 'given-up' || (mail.state === 'waiting' && Boolean(mail.last_fault));
+          return (
+            <Line
+              key={mail.id}
+              bad={isBad}
+              under={stateWords(mail, now)}
+              act={
+                <>
+                  <a className="word-link" href={`${form.back}/mail/${mail.id}`}>
+                    Read<span className="visually-hidden"> {label}</span>
+                  </a>
+                  {isBad && (
+                    <form method="post" action={form.back}>
+                      <input type="hidden" name="mail" value={mail.id} />
+                      <input type="hidden" name="back" value={form.back} />
+                      <Button look="word" value="send-again">
+                        Send again
+                      </Button>
+                    </form>
+                  )}
+                </>
+              }
+            >
+              {label}
+            </Line>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** How far it has come. */
+function stateWords({ state, sent_at, due_at, attempts, last_fault }: MailRow, now: Date): string {
+  const sent = sent_at && `Sent ${momentFrom(sent_at, now)}`;
+  if (sent) return state === 'sent' ? sent : `${sent}. It came back: ${faultWords(last_fault)}.`;
+  const tried = `Tried ${attempts} ${attempts === 1 ? 'time' : 'times'}: ${faultWords(last_fault)}.`;
+  if (state === 'given-up') return `Failed. ${tried}`;
+  return last_fault
+    ? `${tried} Next try ${momentFrom(due_at, now)}.`
+    : `Will be sent ${momentFrom(due_at, now)}`;
 }

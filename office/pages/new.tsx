@@ -1,53 +1,64 @@
 import { randomUUID } from 'node:crypto';
-import { data, useActionData, useLoaderData } from 'react-router';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import { callBackBy } from '../../calendar/call-back.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { services } from '../../enquiry/fields.ts';
 import { takenFields } from '../../enquiry/forms.ts';
 import { takeEnquiry } from '../../server/enquiries/store-enquiry.ts';
-import { type Args, officeContext, readForm, textOf } from '../context.ts';
+import { type Args, notFound, officeContext, readForm, textOf } from '../context.ts';
 import { Button, Field } from '../forms.tsx';
-import { Page } from '../frame.tsx';
-import { enquiryPath } from '../inbox-words.ts';
-import { leadTo } from './account/page.tsx';
+import { enquiryPath, phoneDoubt } from '../inbox-words.ts';
+import { Page } from '../layout.tsx';
 
 export function loader({ context }: Args) {
   const { person, now } = context.get(officeContext);
-  if (!person) throw new Error('this page is for people who have signed in');
-  return { person, call: callBackBy(now, officeHours()).words, key: randomUUID() };
+  if (!person) throw notFound();
+  return { person, kept: { key: randomUUID(), opened: now.toISOString(), doubted: '' } };
 }
 
-/** Saves it, and opens it. */
+/** When the customer called: the form promises the call that it showed then, if that is to come. */
+function calledAt(opened: string, now: Date): Date {
+  const at = new Date(opened);
+  return at <= now && callBackBy(at, officeHours()).iso > now.toISOString() ? at : now;
+}
+
+/** Saves it, and opens it. A doubtful number is asked about once. */
 export async function action({ context, request }: Args) {
   const { use, person, settings: post, now: at } = context.get(officeContext);
-  if (!person) throw new Error('this page is for people who have signed in');
+  if (!person) throw notFound();
   const form = await readForm(request);
   const typed = Object.fromEntries(takenFields.map(({ name }) => [name, textOf(form, name)]));
-  const [key, promise] = [textOf(form, 'key'), form.has('promise')];
+  const promise = form.has('promise');
+  const [key, opened] = [textOf(form, 'key'), textOf(form, 'opened')];
   if (!/^[\w-]{8,64}$/.test(key)) throw data(null, { status: 400 });
+  const called = calledAt(opened, at);
+  const { phone = '' } = typed;
+  const refuse = (errors: Record<string, string | undefined>, doubted = '') =>
+    data(
+      { errors, typed, promise, kept: { key, opened: called.toISOString(), doubted } },
+      { status: 422 },
+    );
+  const doubt = textOf(form, 'doubted') === phone ? undefined : phoneDoubt(phone);
+  if (doubt) return refuse({ phone: `${doubt} If it’s right, save again.` }, phone);
   const taken = await use((database) =>
-    takeEnquiry(database, { values: typed, promise, key, person, post, at }),
+    takeEnquiry(database, { values: typed, promise, called, key, person, post, at }),
   );
-  return typeof taken === 'string'
-    ? leadTo(enquiryPath(taken))
-    : data({ errors: taken, typed, promise, key }, { status: 422 });
+  return typeof taken === 'string' ? redirect(enquiryPath(taken), 303) : refuse(taken, phone);
 }
 
-const serviceOptions = [['', 'Not known yet'], ...services].map(([value, words]) => (
-  <option key={value} value={value}>
-    {words}
-  </option>
-));
+const options = [['', 'Not known yet'], ...services] as const;
 
 /** Writes down an enquiry that came by phone or at the gate. */
 export function Component() {
-  const { person, call, key } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
-  const wrong = answered instanceof Response ? undefined : answered;
+  const loaded = useLoaderData<typeof loader>();
+  const wrong = useActionData<typeof action>();
+  const { kept } = wrong ?? loaded;
   return (
-    <Page title="New enquiry" person={person} here="Inbox" className="account">
-      <form className="account-form stack" method="post" noValidate>
-        <input type="hidden" name="key" value={wrong?.key ?? key} />
+    <Page title="New enquiry" person={loaded.person} here="Inbox">
+      <form className="form" method="post" noValidate>
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {takenFields.map(({ name, label, kind, required, most }) => (
           <Field
             key={name}
@@ -57,7 +68,7 @@ export function Component() {
             defaultValue={wrong?.typed[name]}
             required={Boolean(required)}
             {...(kind === 'select'
-              ? { as: 'select', children: serviceOptions }
+              ? { options }
               : kind === 'textarea'
                 ? { as: 'textarea', rows: 4, maxLength: most }
                 : { type: kind, maxLength: most, autoComplete: 'off' })}
@@ -65,7 +76,9 @@ export function Component() {
         ))}
         <label className="tick">
           <input type="checkbox" name="promise" defaultChecked={wrong?.promise} />
-          <span>I promised that we’ll call {call}</span>
+          <span>
+            I promised that we’ll call {callBackBy(new Date(kept.opened), officeHours()).words}
+          </span>
         </label>
         <Button look="go">Save enquiry</Button>
       </form>

@@ -13,15 +13,9 @@ import {
   searchEnquiries,
 } from '../../server/workflow/search.ts';
 import { type Args, officeContext } from '../context.ts';
-import { Page } from '../frame.tsx';
-import {
-  enquiryPath,
-  firstWords,
-  nameOf,
-  placeWords,
-  statusWords,
-  topicWords,
-} from '../inbox-words.ts';
+import { Button, EnquiryLink, Field } from '../forms.tsx';
+import { aboutWords, enquiryPath, firstWords, stageWords, statusWords } from '../inbox-words.ts';
+import { Page } from '../layout.tsx';
 
 /** What an address asks the search for. A longer text than anybody types is cut. */
 export function askedOf({ searchParams }: URL): { typed: string; show: Narrowed | undefined } {
@@ -61,26 +55,36 @@ const filters: [Narrowed | undefined, string][] = [
   ['closed', 'Closed'],
 ];
 
+/** The filter whose name was typed, or a state that it shows: ‘Won’, ‘spoken to’. */
+const meantBy = (typed: string) =>
+  filters.flatMap(([show, name]) => {
+    const states = show ? narrowed[show].flatMap((stage) => [stage, stageWords[stage]]) : [];
+    const isMeant = [name, ...states].some(
+      (one) => one.toLowerCase() === typed.trim().toLowerCase(),
+    );
+    return show && isMeant ? [{ show, name }] : [];
+  })[0];
+
 /** One field over everything that is known. */
 export function Component() {
   const { typed, show, result, aside, people, now, person } = useLoaderData<typeof loader>();
   const { rows, counts, lookedThrough } = result;
   const all = counts[show ?? 'all'];
+  const meant = meantBy(typed);
   return (
     <Page title="Search" person={person} here="Search" className="search">
       <search>
-        <form className="search__form">
-          <label htmlFor="q">Name, place, phone, reference or any word</label>
-          <input
+        <form className="inline">
+          <Field
             id="q"
-            name="q"
+            label="Name, place, phone, reference or any word"
             type="search"
             defaultValue={typed}
             enterKeyHint="search"
             maxLength={200}
           />
           {show && <input type="hidden" name="show" value={show} />}
-          <button type="submit">Search</button>
+          <Button>Search</Button>
         </form>
       </search>
       <nav aria-label="Show" className="search__filters">
@@ -94,6 +98,13 @@ export function Component() {
           </a>
         ))}
       </nav>
+      {meant && (
+        <p>
+          <a href={searchPath('/office/search', '', meant.show)}>
+            Show all enquiries under {meant.name}
+          </a>
+        </p>
+      )}
       {all > 0 ? (
         <>
           <p className="office-under" role="status">
@@ -153,11 +164,9 @@ const FoundList = ({ rows, people, now }: FoundProps) => (
       <li key={row.reference}>
         <div>
           <h3>
-            <a href={enquiryPath(row.reference)}>{nameOf(row.fields)}</a>
+            <EnquiryLink {...row} />
           </h3>
-          <p className="quiet">
-            {[topicWords(row.fields), placeWords(row.fields)].filter(Boolean).join(', ')}
-          </p>
+          <p className="quiet">{aboutWords(row.fields)}</p>
         </div>
         {row.hit ? (
           <p>

@@ -2,52 +2,47 @@ import { data, redirect, useLoaderData } from 'react-router';
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import { record } from '../../server/auth/record.ts';
 import { inTransaction } from '../../server/db/database.ts';
-import { erase, sweep } from '../../server/db/retention.ts';
 import { asideList } from '../../server/mail/about-several.ts';
 import { release } from '../../server/workflow/promises.ts';
 import { type Args, officeContext, readForm } from '../context.ts';
-import { Button } from '../forms.tsx';
-import { Page } from '../frame.tsx';
+import { Ask, Button } from '../forms.tsx';
 import { capital, enquiryPath, nameOf, placeWords } from '../inbox-words.ts';
+import { Page } from '../layout.tsx';
+import { eraseAll } from './erase.tsx';
 
-export async function loader({ context, request }: Args) {
+export async function loader({ context }: Args) {
   const { use, now, person } = context.get(officeContext);
-  const sure = new URL(request.url).searchParams.get('erase') ?? undefined;
-  const aside = await use((database) => asideList(database));
-  return { aside, now, person, sure: aside.list.find(({ reference }) => reference === sure) };
+  return { aside: await use((database) => asideList(database)), now, person };
 }
 
 /** Makes one a customer, whose call is promised from now on; or erases it, once it is confirmed. */
 export async function action({ context, request }: Args) {
-  const { use, now, settings, person } = context.get(officeContext);
+  const office = context.get(officeContext);
+  const { use, now, settings, person } = office;
   const form = await readForm(request);
   const reference = String(form.get('reference') ?? '');
-  const entry = { at: now, person: person?.id, subject: reference };
   switch (form.get('act')) {
     case 'release': {
       const released = await use((database) =>
         inTransaction(database, async (transaction) => {
           const done = await release(transaction, reference, settings, now);
+          const entry = {
+            at: now,
+            person: person?.id,
+            did: 'changed',
+            subject: reference,
+          } as const;
           const details = { released: 'from possible spam' };
-          if (done) await record(transaction, { ...entry, did: 'changed', details });
+          if (done) await record(transaction, { ...entry, details });
           return done;
         }),
       );
       return redirect(released ? enquiryPath(reference) : '/office/set-aside', 303);
     }
-    case 'erase':
-      return redirect(`/office/set-aside?${new URLSearchParams({ erase: reference })}`, 303);
-    case 'erase-surely': {
+    case 'erase': {
       const { list } = await use((database) => asideList(database));
-      if (list.some((one) => one.reference === reference)) {
-        await use(async (database) => {
-          const details = { was: 'possible spam' };
-          await erase(database, reference, now, {
-            also: (transaction) => record(transaction, { ...entry, did: 'erased', details }),
-          });
-          await sweep(database);
-        });
-      }
+      if (list.some((one) => one.reference === reference))
+        await eraseAll(office, [reference], { was: 'possible spam' });
       return redirect('/office/set-aside', 303);
     }
     default:
@@ -57,7 +52,7 @@ export async function action({ context, request }: Args) {
 
 /** What was set aside, why, and the button that makes one a customer. */
 export function Component() {
-  const { aside, now, person, sure } = useLoaderData<typeof loader>();
+  const { aside, now, person } = useLoaderData<typeof loader>();
   const { all, list } = aside;
   return (
     <Page
@@ -70,22 +65,6 @@ export function Component() {
       <p className="office-under">
         {all > 0 ? 'These people weren’t promised a call.' : 'No enquiry looks like spam.'}
       </p>
-      {sure && (
-        <form method="post" className="notice">
-          <p>
-            Delete <span className="whole">{sure.reference}</span> for good? This can’t be undone.
-          </p>
-          <input type="hidden" name="reference" value={sure.reference} />
-          <p className="choices">
-            <Button look="pine" value="erase-surely">
-              Delete
-            </Button>
-            <a className="button button--line" href="/office/set-aside">
-              Cancel
-            </a>
-          </p>
-        </form>
-      )}
       {all > 0 && (
         <ul>
           {list.map((one) => (
@@ -112,7 +91,18 @@ export function Component() {
                   <Button look={one.likely ? 'go' : 'line'} value="release">
                     Not spam
                   </Button>
-                  <Button value="erase">Delete</Button>
+                  <Ask
+                    name="Delete"
+                    question={
+                      <>
+                        Delete <span className="whole">{one.reference}</span> for good?
+                      </>
+                    }
+                  >
+                    <Button look="pine" value="erase">
+                      Yes, delete it
+                    </Button>
+                  </Ask>
                 </form>
               )}
             </li>

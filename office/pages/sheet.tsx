@@ -5,8 +5,9 @@ import { firm } from '../../content/read.ts';
 import { messageOf } from '../../enquiry/display.ts';
 import { type Args, notFound, officeContext } from '../context.ts';
 import { type EnquiryRead, readEnquiry } from '../enquiry/read-enquiry.ts';
-import { Frame } from '../frame.tsx';
-import { enquiryPath, nameOf, personName, topicWords, whereWords } from '../inbox-words.ts';
+import { EnquiryLink } from '../forms.tsx';
+import { nameOf, personName, topicWords, whereWords } from '../inbox-words.ts';
+import { Layout } from '../layout.tsx';
 import { MapSquare } from '../map-square.tsx';
 
 /** Number of photos that fit on one side of A4. */
@@ -29,12 +30,12 @@ export function Component() {
     .filter(({ state, type }) => state === 'kept' && type.startsWith('image/'))
     .slice(0, mostPhotos);
   return (
-    <Frame
+    <Layout
       title={`Survey ${reference}, ${nameOf(fields)}`}
       person={person && { name: person.name }}
     >
       <nav className="sheet-bar" aria-label="Sheet">
-        <a href={enquiryPath(reference)}>{nameOf(fields)}</a>
+        <EnquiryLink reference={reference} fields={fields} />
         <button type="button" className="button button--go" data-print hidden>
           Print
         </button>
@@ -88,7 +89,7 @@ export function Component() {
           </p>
         </footer>
       </article>
-    </Frame>
+    </Layout>
   );
 }
 

@@ -1,22 +1,41 @@
 /**
- * What is behind the three buttons of the office's mail. A link changes nothing by itself, for mail
+ * The pages behind the links of the office's mail. A link changes nothing by itself, because mail
  * scanners open every one: the page has a button, and the button does it. No signing in.
  */
 import { data, redirect, useLoaderData } from 'react-router';
+import { callBackWords } from '../../calendar/call-back.ts';
+import { momentFrom } from '../../calendar/spoken-times.ts';
+import { showControls } from '../../enquiry/plain-text.ts';
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';
 import { record } from '../../server/auth/record.ts';
 import { type Database, inTransaction } from '../../server/db/database.ts';
 import { lockEnquiry } from '../../server/db/enquiry-rows.ts';
 import type { StepWords } from '../../server/db/steps.ts';
+import { senderOf } from '../../server/mail/about-several.ts';
+import { release as releaseIt } from '../../server/workflow/promises.ts';
 import type { Circumstances } from '../../server/workflow/stand.ts';
 import { takeStep, undoStep } from '../../server/workflow/take-step.ts';
-import { lookBySigned, type SignedStand, type StepPurpose } from '../../server/workflow/whole.ts';
+import {
+  lookBySigned,
+  lookToRelease,
+  type SignedStand,
+  type StepPurpose,
+} from '../../server/workflow/whole.ts';
 import { type Args, notFound, officeContext, readForm } from '../context.ts';
 import { Button } from '../forms.tsx';
-import { Page } from '../frame.tsx';
-import { Declined, Expired, headings, Rang, Survey } from '../signed/forms.tsx';
-import { doneWords, nameOf, overWords, ownStep } from '../signed/words.ts';
+import { Page } from '../layout.tsx';
 import { readStep } from '../steps/read-step.ts';
+import {
+  Declined,
+  doneWords,
+  Expired,
+  headings,
+  nameOf,
+  overWords,
+  ownStep,
+  Rang,
+  Survey,
+} from './signed-forms.tsx';
 
 const purposes: StepPurpose[] = ['rang', 'survey', 'declined'];
 
@@ -117,7 +136,7 @@ export function Component() {
   const over = done ?? overWords(purpose, looked, now);
   if (over)
     return (
-      <Page className="signed" title={over.title}>
+      <Page title={over.title}>
         <p>{over.sentence}</p>
         {own && (
           <form method="post">
@@ -129,12 +148,79 @@ export function Component() {
     );
   const Form = forms[purpose];
   return (
-    <Page className="signed" title={nameOf(looked)} heading={headings[purpose](nameOf(looked))}>
+    <Page title={nameOf(looked)} heading={headings[purpose](nameOf(looked))}>
       <Form stand={looked} now={now} />
-      <p className="signed__note">
+      <p className="note quiet">
         Nothing has changed yet. Select the button to confirm. This link works for this enquiry
         only, until it’s closed.
       </p>
     </Page>
   );
 }
+
+async function releaseLoader({ context, params }: Args) {
+  const { use, now } = context.get(officeContext);
+  const looked = await use((database) => lookToRelease(database, params.token ?? '', now));
+  if (looked.kind === 'unknown') throw notFound();
+  return { ...looked, now };
+}
+
+/** Sent again it changes nothing. */
+async function releaseAction(args: Args) {
+  const { use, now, settings } = args.context.get(officeContext);
+  const looked = await releaseLoader(args);
+  if (looked.kind === 'found')
+    await use((database) =>
+      inTransaction(database, async (transaction) => {
+        if (!(await releaseIt(transaction, looked.reference, settings, now))) return;
+        await record(transaction, {
+          at: now,
+          person: undefined,
+          did: 'changed',
+          subject: looked.reference,
+          details: { released: 'from an email' },
+        });
+      }),
+    );
+  return redirect(new URL(args.request.url).pathname, 303);
+}
+
+function ReleasePage() {
+  const looked = useLoaderData<typeof releaseLoader>();
+  if (looked.kind === 'expired') return <Expired />;
+  const { reference, receivedAt, fields, firstWords, why, callBackBy } = looked;
+  if (looked.withdrawn)
+    return (
+      <Page title="Enquiry withdrawn">
+        <p>The customer withdrew {reference}. Don’t call. We’ll delete it tonight.</p>
+      </Page>
+    );
+  if (looked.released)
+    return (
+      <Page title="Sent to the office">
+        <p>
+          {reference} is no longer marked as spam. We’re sending the office email and the receipt.
+        </p>
+        {callBackBy && <p>The call is promised {callBackWords(new Date(callBackBy))}.</p>}
+      </Page>
+    );
+  return (
+    <Page title="Is this a customer?">
+      <p>
+        {reference}, {momentFrom(receivedAt, looked.now)}, from {showControls(senderOf(fields))}:
+      </p>
+      <p>‘{showControls(firstWords)}’</p>
+      <p>It looks like spam because {why}.</p>
+      <form method="post" className="form">
+        <Button look="go">Not spam</Button>
+      </form>
+      <p className="note quiet">
+        Nothing has changed yet. Select Not spam to send it to the office, email a receipt and
+        promise a call.
+      </p>
+    </Page>
+  );
+}
+
+/** The link of the email about possible spam. It works with OFFICE=off too. */
+export const release = { loader: releaseLoader, action: releaseAction, Component: ReleasePage };

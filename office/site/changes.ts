@@ -14,9 +14,9 @@ import {
 } from '../../server/editor/draft.ts';
 import { labelOf } from '../../server/editor/labels.ts';
 import { bringBack, sitePictures } from '../../server/editor/pictures.ts';
-import { isGiven } from '../../server/editor/shape.ts';
+import { isGiven, nameOf } from '../../server/editor/shape.ts';
 import { type Edit, edited, type FieldPath, type Value } from '../../server/editor/yaml-edit.ts';
-import { type Document, heldIn } from './document.ts';
+import { type Document, heldIn, isWeekday, weekdays } from './documents.ts';
 import { holds, shapeIn } from './opened.ts';
 import { type ProjectWords, photosOf } from './photos.ts';
 
@@ -67,12 +67,6 @@ const titleOf = (value: unknown): string | undefined => {
   return found.map(titleOf).find(Boolean);
 };
 
-/** At most 60 characters, from a little before the first difference. */
-function clipped(text: string, from: number): string {
-  const start = from > 30 ? text.lastIndexOf(' ', from - 12) + 1 : 0;
-  return `${start ? '…' : ''}${text.slice(start, start + 60)}${start + 60 < text.length ? '…' : ''}`;
-}
-
 /** ‘Concrete blocks, from: £105 → £110’. */
 function wordsOf(document: Document, whole: unknown, { path, was, now }: Difference): string {
   if (!path.length) return 'Can’t be read';
@@ -86,13 +80,13 @@ function wordsOf(document: Document, whole: unknown, { path, was, now }: Differe
   const item = path.slice(0, at).reduce((within, step) => (within as never)?.[step], whole);
   const of = !isItem && at ? titleOf(item) : undefined;
   const { unit = '' } = shapeIn(document, whole, path) ?? {};
-  const [old = '', next = ''] = [was, now].map((value) =>
-    value === undefined ? 'nothing' : unit + (titleOf(value) ?? (isGiven(value) ? 'more' : value)),
-  );
-  let first = 0;
-  while (first < old.length && old[first] === next[first]) first += 1;
+  const [old = '', next = ''] = [was, now].map((value) => {
+    if (value === undefined) return 'nothing';
+    if (isWeekday(nameOf(path))) return weekdays[Number(value) - 1];
+    return unit + (titleOf(value) ?? (isGiven(value) ? 'more' : value));
+  });
   const where = of && of !== now ? `${of}, ${label.toLowerCase()}` : label;
-  return `${where}: ${clipped(old, first)} → ${clipped(next, first)}`;
+  return `${where}: ${old} → ${next}`;
 }
 
 type Leave = (actor: Actor) => void;

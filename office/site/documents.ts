@@ -3,10 +3,66 @@ import { globSync } from 'node:fs';
 import { join, parse as parsePath } from 'node:path';
 import { z } from 'zod';
 import * as schema from '../../content/schema.ts';
-import { changesIn, parsedDraft, type Site } from '../../server/editor/draft.ts';
-import type { Shape } from '../../server/editor/shape.ts';
-import { type Document, type Group, heldIn } from './document.ts';
-import { ruleDocuments } from './rule-documents.ts';
+import { changesIn, parsedDraft, readDraft, type Site } from '../../server/editor/draft.ts';
+import { blankOf, type Shape } from '../../server/editor/shape.ts';
+import { edited, type FieldPath, type Value } from '../../server/editor/yaml-edit.ts';
+
+/** The groups of the menu: first the four used most. */
+export const groups = [
+  { id: 'projects', title: 'Projects' },
+  { id: 'prices', title: 'Prices' },
+  { id: 'hours', title: 'Hours and closed days' },
+  { id: 'words', title: 'Words' },
+  { id: 'said', title: 'Testimonials' },
+  { id: 'firm', title: 'Firm, phone, address' },
+  { id: 'towns', title: 'Towns and villages' },
+  { id: 'pictures', title: 'Pictures' },
+  { id: 'claims', title: 'Claims and their proof' },
+  { id: 'law', title: 'Law and standards' },
+] as const;
+export type Group = (typeof groups)[number]['id'];
+
+export type Document = {
+  /** Its address below /office/site/edit/. */
+  id: string;
+  group: Group;
+  title: string;
+  /** From the root of the project. */
+  file: string;
+  shape: Shape;
+  schema: z.ZodType;
+  /** Where in the file it is; the whole of it without. */
+  at: FieldPath;
+  /** Only these fields of it. */
+  only?: string[];
+  /** The page on which it can be looked at. */
+  page: string;
+  /** What the list says beside its title. */
+  note?: string;
+  /** It is one of several in its file, and may be left out. */
+  isItem?: boolean;
+};
+
+/** The content of a file of the draft; `undefined` if it is missing or unreadable. */
+export function heldIn(site: Site, file: string): unknown {
+  try {
+    return parsedDraft(site, file) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Does a field of this name hold a day of the opening hours? 1 is Monday. */
+export const isWeekday = (name: string): boolean => /^office\.\d+\.(?:from|to)$/.test(name);
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+];
 
 const shapeOf = (from: z.ZodType): Shape =>
   z.toJSONSchema(from, { io: 'output', unrepresentable: 'any' }) as Shape;
@@ -94,8 +150,11 @@ const singles = (
 
 const prices = shapeOf(schema.prices);
 
-/** Guide prices: one document for each page that shows some, and the rate of VAT. */
-function pricePages(site: Site): Document[] {
+/**
+ * Guide prices: one document for each of these pages that shows some, the name of its service
+ * first, and the rate of VAT.
+ */
+function pricePages(site: Site, pages: Document[]): Document[] {
   const file = 'content/prices.yaml';
   const found = parsedDraft(site, file) as { pages?: Record<string, { title?: string }> };
   const shape = prices.properties?.pages?.additionalProperties;
@@ -104,7 +163,7 @@ function pricePages(site: Site): Document[] {
       ([page, { title = page }]): Document => ({
         id: `prices${page}`,
         group: 'prices',
-        title,
+        title: [pages.find((one) => one.page === page)?.title, title].filter(Boolean).join(': '),
         file,
         shape: typeof shape === 'object' ? shape : {},
         schema: schema.prices,
@@ -123,6 +182,85 @@ function pricePages(site: Site): Document[] {
   ];
 }
 
+/** Claims and rules of law are documents: each is one item of a file, by its id. */
+const itemOf = (from: z.ZodType): Shape => {
+  const { items } = shapeOf(from);
+  return typeof items === 'object' ? items : {};
+};
+/** Everything but the id, which is its address. */
+const fieldsOf = (shape: Shape) =>
+  Object.keys(shape.properties ?? {}).filter((key) => key !== 'id');
+const shapes = { claims: itemOf(schema.claims), law: itemOf(schema.law) };
+
+export const claimsFile = 'content/claims.yaml';
+type Written = Record<string, unknown> & { id?: unknown };
+
+/** The items of a file as they stand there; none of a file that cannot be read. */
+export function itemsIn(site: Site, file: string): Written[] {
+  const found = heldIn(site, file);
+  return Array.isArray(found) ? (found as Written[]) : [];
+}
+
+const text = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' && value ? value : otherwise;
+
+/** The files of content/ that say it. */
+const filesOf = ({ said, stands }: Written): string[] =>
+  Array.isArray(said)
+    ? said.map((place: { in?: unknown } | null) => text(place?.in, ''))
+    : Object.keys(stands ?? {});
+
+/** Every claim and every rule, `pages` being the documents that they may stand in. */
+function ruleDocuments(site: Site, pages: Document[]): Document[] {
+  const pageOf = (item: Written): string =>
+    filesOf(item).flatMap(
+      (name) => pages.find(({ file }) => file === `content/${name}`)?.page ?? [],
+    )[0] ?? '/';
+  const documents = (
+    file: string,
+    group: 'claims' | 'law',
+    folder: string,
+    titleAndNote: (item: Written) => Pick<Document, 'title' | 'note'>,
+  ): Document[] =>
+    itemsIn(site, file).map((item, at) => ({
+      id: `${folder}/${text(item.id, String(at + 1))}`,
+      group,
+      file,
+      shape: shapes[group],
+      schema: group === 'claims' ? schema.claims : schema.law,
+      at: [at],
+      page: pageOf(item),
+      isItem: true,
+      only: fieldsOf(shapes[group]),
+      ...titleAndNote(item),
+    }));
+  return [
+    ...documents(claimsFile, 'claims', 'claims', ({ id, claim, sample, expires }) => ({
+      title: text(claim, text(id, 'A claim')),
+      note: sample === true ? 'no proof yet: a sample' : `proof until ${text(expires, '?')}`,
+    })),
+    ...globSync('content/law/*.yaml', { cwd: site.root })
+      .sort()
+      .flatMap((file) =>
+        documents(file, 'law', `law/${parsePath(file).name}`, ({ id, rule, checked }) => ({
+          title: text(rule, text(id, 'A rule')),
+          note: `checked ${text(checked, 'never')}`,
+        })),
+      ),
+  ];
+}
+
+/** A claim more, at the end of its file and under an id that no other has; and that id. */
+export function withNewClaim(site: Site): { text: string; id: string } {
+  const ids = itemsIn(site, claimsFile).map(({ id }) => id);
+  let number = ids.length + 1;
+  while (ids.includes(`claim-${number}`)) number += 1;
+  const id = `claim-${number}`;
+  const value = { ...(blankOf(shapes.claims) as object), id } as Value;
+  const before = readDraft(site, claimsFile)?.toString() ?? '';
+  return { text: edited(before, [{ kind: 'insert', path: [], at: ids.length, value }]), id };
+}
+
 /** Everything that can be changed, with what is new in the draft. */
 export function documentsOf(site: Site): Document[] {
   const drafted = changesIn(site).map(({ file }) => file);
@@ -132,20 +270,17 @@ export function documentsOf(site: Site): Document[] {
       ...drafted.filter((file) => parsePath(file).dir === join('content', folder)),
     ]),
   ];
-  const pages = [
-    // The pages of the main menu.
-    ...singles.slice(0, 5),
-    ...folders.flatMap(({ folder, pages: at, ...folds }) =>
-      filesIn(folder)
-        .map((file): Document => {
-          const { name } = parsePath(file);
-          const id = `${folder}/${name}`;
-          return { ...folds, id, title: titleOf(site, file), file, at: [], page: at + name };
-        })
-        .sort((a, b) => a.title.localeCompare(b.title)),
-    ),
-    ...singles.slice(5),
-    ...pricePages(site),
-  ];
+  const services = folders.flatMap(({ folder, pages: at, ...folds }) =>
+    filesIn(folder)
+      .map((file): Document => {
+        const { name } = parsePath(file);
+        const id = `${folder}/${name}`;
+        return { ...folds, id, title: titleOf(site, file), file, at: [], page: at + name };
+      })
+      .sort((a, b) => a.title.localeCompare(b.title)),
+  );
+  // First the pages of the main menu.
+  const pages = [...singles.slice(0, 5), ...services, ...singles.slice(5)];
+  pages.push(...pricePages(site, services));
   return [...pages, ...ruleDocuments(site, pages)];
 }

@@ -41,7 +41,7 @@ export function EditForm({ fields, version, photos, refused, changed, item, ...r
         {photos && <PhotoList photos={photos} refused={refused} faults={rest.faults} />}
         {photos && <Fold title="Crop and caption of each picture" of={fields.filter(isPhoto)} />}
       </Shown>
-      <p className="site-acts">
+      <p className="choices">
         <Button value="">Save changes</Button>
         {item !== undefined && <Act act={`drop:${item}`}>Remove</Act>}
         {changed && <Act act="discard">Discard all changes</Act>}
@@ -82,7 +82,7 @@ export function Conflict({ typed, fields, by = 'Somebody' }: ConflictProps) {
           </div>
         ))}
       </dl>
-      <form method="post" className="site-acts">
+      <form method="post" className="choices">
         {typed
           .filter(([name]) => name !== 'keep')
           .map(([name, value]) => (
@@ -99,6 +99,18 @@ export function Conflict({ typed, fields, by = 'Somebody' }: ConflictProps) {
   );
 }
 
+/** `refused`: why photos were not taken in. */
+export const PhotoField = ({ label, refused }: { label: string; refused: string[] }) => (
+  <Field
+    id="file"
+    label={label}
+    type="file"
+    accept="image/jpeg,image/png,image/webp"
+    multiple
+    error={refused.length ? refused.join(' ') : undefined}
+  />
+);
+
 const size = (bytes: number) => `${Math.round(bytes / 1000)} KB, location removed.`;
 
 type PhotoListProps = Pick<Props, 'refused' | 'faults'> & { photos: Photo[] };
@@ -107,11 +119,6 @@ type PhotoListProps = Pick<Props, 'refused' | 'faults'> & { photos: Photo[] };
 export const PhotoList = ({ photos, refused, faults }: PhotoListProps) => (
   <section className="site-photos" id="photos">
     <h2>{photos.length === 1 ? '1 photo' : `${photos.length} photos`}</h2>
-    {refused.map((words) => (
-      <p className="fault" key={words}>
-        {words}
-      </p>
-    ))}
     <ol>
       {photos.map(({ name, place, description, size: bytes }) => (
         <li key={`${name} ${place}`}>
@@ -134,7 +141,7 @@ export const PhotoList = ({ photos, refused, faults }: PhotoListProps) => (
               />
             )}
             {bytes !== undefined && <p className="quiet">{size(bytes)}</p>}
-            <p className="site-acts">
+            <p className="choices">
               {place !== 'first' && place > 0 && <Act act={`up:gallery.${place}`}>Up</Act>}
               {bytes !== undefined && <Act act={`turn:${name}`}>Rotate</Act>}
               {place !== 'first' && <Act act={`drop:gallery.${place}`}>Remove</Act>}
@@ -143,10 +150,7 @@ export const PhotoList = ({ photos, refused, faults }: PhotoListProps) => (
         </li>
       ))}
     </ol>
-    <label className="site-add">
-      Add photos
-      <input type="file" name="file" accept="image/jpeg,image/png,image/webp" multiple />
-    </label>
+    <PhotoField label="Add photos" refused={refused} />
     <Button value="">Upload photos</Button>
   </section>
 );

@@ -1,7 +1,7 @@
 /** The editor's pages as an owner uses them, without a script. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import {
   changesIn,
@@ -12,7 +12,9 @@ import {
   writeWhole,
 } from '../../server/editor/draft.ts';
 import { noteProgress } from '../../server/editor/publishing.ts';
+import { folderWith } from '../../test/support/folder-with.ts';
 import { openOffice } from '../../test/support/open-office.ts';
+import { routes } from '../routes.tsx';
 
 const edit = '/office/site/edit/';
 const sarah = { by: 'Sarah', at: new Date('2026-11-24T13:50:00Z') };
@@ -47,6 +49,11 @@ test('shows a menu of four, and the rest under More', async () => {
   expect(links(more)).toEqual(['said', 'firm', 'towns', 'claims', 'law']);
   const words = await read('/office/site/list/words');
   expect(/<h1>.*?\/edit\/([\w/]+)"/s.exec(words)?.[1], 'the home page first').toBe('home');
+  const names = (await read('/office/site')).match(/>Website</g);
+  expect(names, 'the heading and the part of the office').toHaveLength(2);
+  const listed = await read('/office/site/list/prices');
+  expect(listed).toContain('>Block Paving &amp; Driveways: What a block paved drive costs<');
+  expect(await read(`${edit}hours`)).toMatch(/name="office\.0\.to"><option value="1">Monday</);
 });
 
 test('adds closed days in Hours, and finds nothing wrong before the row was touched', async () => {
@@ -84,7 +91,7 @@ test('refuses a lowest price above the highest beside its field, and does not ur
 
 test('a sole trader can say so', async () => {
   const { read, save, text } = await anOwner();
-  expect(await read(`${edit}firm`)).toContain('<option>sole trader</option>');
+  expect(await read(`${edit}firm`)).toContain('>sole trader</option>');
   await save('firm', firm, { 'legal.form': 'sole trader', 'legal.name': 'Dan Thornbeck' });
   expect(parse(text(firm)).legal).toEqual({
     ...{ form: 'sole trader', name: 'Dan Thornbeck', vat: 'GB 000 0000 00' },
@@ -136,6 +143,9 @@ test('lists each change in people’s words, and leaves it out', async () => {
   await leave(edit + paving, listed[5]);
   await leave(`${edit}projects/drive-goldsborough`, listed[4]);
   expect(changesIn(site).map(({ file }) => file)).toEqual([]);
+  const lead = `${'Longer than eighty letters. '.repeat(4)}The end.`;
+  await save('pages/areas', 'content/pages/areas.yaml', { lead });
+  expect(await lines(), 'whole').toEqual([expect.stringContaining(`→ ${lead}`)]);
 });
 
 test('a file that cannot be read is one change, and can be left out', async () => {
@@ -175,4 +185,35 @@ test('asks before it undoes a publish, and then offers to put it back', async ()
   expect(published).not.toContain('Put back');
   noteProgress(site, { ...now, state: 'undone' });
   expect(await read('/office/site')).toContain('>Put back</');
+});
+
+/** A release and a container have only the finished site: there the office has no editor. */
+const pages = routes.flatMap(({ path = '' }) =>
+  /^\/office\/(?:site|figures\/on-site)/.test(path)
+    ? [path.replace('*', 'firm').replace(/:\w+/, 'words')]
+    : [],
+);
+
+test('an office that cannot publish hides the editor, whose addresses answer 404', async () => {
+  const { person } = await openOffice();
+  const { ask } = await person('owner');
+  const textOf = async (path: string) => (await ask(path))?.text();
+  for (const path of ['/office', '/office/figures'])
+    expect(await textOf(path), 'here it can').toContain('href="/office/site"');
+  expect(await textOf('/office/figures')).toContain('On the website');
+
+  vi.spyOn(process, 'cwd').mockReturnValue(folderWith());
+  for (const path of ['/office', '/office/figures'])
+    expect(await textOf(path)).not.toContain('/office/site');
+  expect(await textOf('/office/figures')).not.toContain('On the website');
+  expect(pages).toHaveLength(10);
+  for (const path of pages)
+    for (const method of ['GET', 'POST']) {
+      const answer = await ask(path, { method });
+      expect(answer?.status, `${method} ${path}`).toBe(404);
+      expect(await answer?.text()).toContain('The website can’t be changed here');
+    }
+  const surveyor = await person('surveyor');
+  const answer = await surveyor.ask('/office/site');
+  expect(await answer?.text(), 'learns nothing').toContain('Page not found');
 });

@@ -4,6 +4,7 @@ import { type Field, leaves } from '../../server/editor/form.ts';
 import { isSeldom } from '../../server/editor/labels.ts';
 import { idOf, pathOf } from '../../server/editor/shape.ts';
 import { Button, Field as Control } from '../forms.tsx';
+import { isWeekday, weekdays } from './documents.ts';
 
 type Showing = {
   /** What is wrong, by the name of its control. */
@@ -105,16 +106,20 @@ export function FieldView({ field }: { field: Field }) {
     );
   if (field.kind === 'choice')
     return (
-      <Control {...props} as="select" defaultValue={field.value}>
-        {!(field.needed && field.value) && (
-          <option value="">{field.needed ? 'Choose' : 'None'}</option>
-        )}
-        {field.options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </Control>
+      <Control
+        {...props}
+        options={[
+          ...(field.needed && field.value ? [] : [['', field.needed ? 'Choose' : 'None'] as const]),
+          ...field.options.map((option) => [option, option] as const),
+        ]}
+        defaultValue={field.value}
+      />
     );
   const { value } = field;
+  if (isWeekday(name))
+    return (
+      <Control {...props} options={weekdays.map((day, at) => [at + 1, day])} defaultValue={value} />
+    );
   if (field.kind === 'number')
     return (
       <Control
@@ -169,9 +174,9 @@ function Picture({ field }: Of<'group'>) {
 const List = ({ field }: Of<'list'>) => (
   <Fieldset field={field}>
     {field.items.map((item, at) => (
-      <div className="site-item" key={item.name}>
+      <div key={item.name}>
         <Fields fields={[item]} />
-        <p className="site-acts">
+        <p className="choices">
           {at > 0 && <Act act={`up:${item.name}`}>Up</Act>}
           {at < field.items.length - 1 && <Act act={`down:${item.name}`}>Down</Act>}
           {field.fewer && <Act act={`drop:${item.name}`}>Remove</Act>}
@@ -209,7 +214,7 @@ type AddProps = { name: string; words: string; options?: string[]; named?: boole
 
 /** Adds an item or a field: one of several kinds, or under a name of one's own, such as a file. */
 const Add = ({ name, words, options = [], named }: AddProps) => (
-  <p className="site-acts">
+  <p className="choices">
     {named && (
       <input className="site-kinds" name={`key:${name}`} aria-label="Name of the new entry" />
     )}

@@ -1,5 +1,10 @@
-/** One document of the draft, open in the editor: its words, its fields, and what is wrong in them. */
+/**
+ * One document of the draft, open in the editor: its words, its fields, and what is wrong in them.
+ * A claim or rule quotes other files of content/ to the letter: what no longer stands there is wrong.
+ */
+import { globSync } from 'node:fs';
 import { join, parse, relative } from 'node:path';
+import { says, textsIn } from '../../content/claims.ts';
 import { omitted } from '../../content/fitting-drawings.ts';
 import { pictureName } from '../../content/picture-name.ts';
 import { plainYamlFault } from '../../content/plain-faults.ts';
@@ -16,9 +21,8 @@ import { type Field, formOf } from '../../server/editor/form.ts';
 import { masters } from '../../server/editor/pictures.ts';
 import { nameOf, shapeAt } from '../../server/editor/shape.ts';
 import type { FieldPath } from '../../server/editor/yaml-edit.ts';
-import { type Document, heldIn } from './document.ts';
+import { claimsFile, type Document, heldIn, itemsIn } from './documents.ts';
 import { type ProjectWords, photosOf } from './photos.ts';
-import { quoteFaults } from './rule-documents.ts';
 
 export type Opened = { text: string; version: string; value: unknown; fields: Field[] };
 
@@ -92,4 +96,65 @@ export function unfinished(site: Site, documents: Document[]): { title: string; 
 export function omittedIn({ schema }: Document, whole: unknown): ReturnType<typeof omitted> {
   const { data } = schema.safeParse(whole);
   return data ? omitted(data) : [];
+}
+
+type Place = { in?: unknown; words?: unknown };
+/** Quoted text, the file of content/ that holds it, and the rule that quotes it. */
+type Quote = { file: string; words: string; at: (string | number)[]; fileAt: (string | number)[] };
+
+const quotesIn = ({ said, stands }: Record<string, unknown>, item: number): Quote[] => [
+  ...(Array.isArray(said) ? (said as (Place | null)[]) : []).map((place, row) => ({
+    file: String(place?.in ?? ''),
+    words: String(place?.words ?? ''),
+    at: [item, 'said', row, 'words'],
+    fileAt: [item, 'said', row, 'in'],
+  })),
+  ...Object.entries(stands ?? {}).map(([file, words]) => {
+    // Its field is named by the file.
+    const at = [item, 'stands', file];
+    return { file, words: String(words ?? ''), at, fileAt: at };
+  }),
+];
+
+/** However their lines are broken. */
+const stands = (content: unknown, words: string): boolean =>
+  says(content, words) ||
+  textsIn(content).some((text) => text.replace(/\s+/g, ' ').includes(words));
+
+/** What is wrong in the quotes of one claim or rule, by the names of its fields. */
+export function quoteFaults(site: Site, { file, at }: Document): [name: string, words: string][] {
+  const [item = 0] = at;
+  const found = itemsIn(site, file)[Number(item)];
+  return quotesIn(found ?? {}, Number(item)).flatMap(({ file: named, words, at: own, fileAt }) => {
+    const content = heldIn(site, `content/${named}`);
+    if (content === undefined)
+      return [[nameOf(fileAt), 'There’s no file of this name in content/'] as [string, string]];
+    const fault =
+      own === fileAt
+        ? 'It doesn’t say this word for word'
+        : `${named} doesn’t say this word for word`;
+    return words && !stands(content, words) ? [[nameOf(own), fault] as [string, string]] : [];
+  });
+}
+
+/** What a claim or a rule quotes from a file that no longer says it, and where that is changed. */
+export type Lost = { words: string; id: string; title: string };
+
+/** Quotes that this file of the draft does not bear out any more. */
+export function quotesLost(site: Site, file: string): Lost[] {
+  const name = file.replace(/^content\//, '');
+  const content = heldIn(site, file);
+  if (content === undefined) return [];
+  const sources = [claimsFile, ...globSync('content/law/*.yaml', { cwd: site.root }).sort()];
+  return sources.flatMap((source) =>
+    itemsIn(site, source).flatMap((item, at) =>
+      quotesIn(item, at)
+        .filter((quote) => quote.file === name && !stands(content, quote.words))
+        .map(({ words }) => ({
+          words,
+          id: `${source.replace(/^content\/|\.yaml$/g, '')}/${String(item.id)}`,
+          title: String(item.claim ?? item.rule ?? item.id),
+        })),
+    ),
+  );
 }

@@ -53,7 +53,7 @@ export function addPhotos(
   words: ProjectWords,
   taken: TakenPhoto[],
   actor: Actor,
-): { text: string; refused: string[] } {
+): string {
   const slug = file.replace(/^.*\/|\.yaml$/g, '');
   const edits: Edit[] = [];
   let first = Boolean(words.picture?.name);
@@ -76,11 +76,12 @@ export function addPhotos(
     } else edits.push({ kind: 'set', path: ['picture'], value: { name } });
     first = true;
   }
-  const refused = taken.flatMap((photo) =>
-    'refused' in photo ? [`${photo.name}: ${photo.refused}`] : [],
-  );
-  return { text: edited(text, edits), refused };
+  return edited(text, edits);
 }
+
+/** Why some of these photos cannot be taken in. */
+export const refusedIn = (taken: TakenPhoto[]): string[] =>
+  taken.flatMap((photo) => ('refused' in photo ? [`${photo.name}: ${photo.refused}`] : []));
 
 /**
  * Notes what each photo shows. The caption of one in the gallery says the same, until somebody

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { changesIn, readDraft, type Site, writeDraft } from '../../server/editor/draft.ts';
 import { folderWith } from '../../test/support/folder-with.ts';
-import { documentsOf } from './documents.ts';
-import { faultsOf, omittedIn, opened } from './opened.ts';
+import { documentsOf, withNewClaim } from './documents.ts';
+import { faultsOf, omittedIn, opened, quotesLost } from './opened.ts';
 import { type ProjectWords, photosOf } from './photos.ts';
-import { quotesLost, withNewClaim } from './rule-documents.ts';
 import { save } from './saving.ts';
 
 const project = `title: Drive # the short one

@@ -13,10 +13,9 @@ import type { TakenPhoto } from '../../server/editor/pictures.ts';
 import { blankOf, pathOf } from '../../server/editor/shape.ts';
 import { type Edit, edited, type FieldPath } from '../../server/editor/yaml-edit.ts';
 import type { Office } from '../../server/http/office.ts';
-import type { Document } from './document.ts';
-import { documentsOf } from './documents.ts';
+import { type Document, documentsOf } from './documents.ts';
 import { type Opened, opened, shapeIn } from './opened.ts';
-import { addPhotos, describePhotos, type ProjectWords, turnPhoto } from './photos.ts';
+import { addPhotos, describePhotos, type ProjectWords, refusedIn, turnPhoto } from './photos.ts';
 
 /** `edit`: what the button did. */
 export type Saved = { refused: string[]; edit?: Edit | undefined };
@@ -81,15 +80,13 @@ export async function save(
     text = edited(again.text, edit ? [edit] : []);
     writeDraft(site, file, text, actor);
   }
-  let refused: string[] = [];
   if (isProject && taken.length) {
-    const added = addPhotos(site, file, text, parse(text) as ProjectWords, taken, actor);
-    writeDraft(site, file, added.text, actor);
-    refused = added.refused;
+    text = addPhotos(site, file, text, parse(text) as ProjectWords, taken, actor);
+    writeDraft(site, file, text, actor);
   }
   // Last, because it takes time: a change that another user saves meanwhile is not overwritten.
   if (turned !== undefined) await turnPhoto(site, `media/${turned}.jpg`, actor);
-  return { refused, edit };
+  return { refused: isProject ? refusedIn(taken) : [], edit };
 }
 
 /** Of a part of which another kind was chosen: the fields that only the kind before has. */

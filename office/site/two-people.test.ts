@@ -1,7 +1,7 @@
 /** Two owners at one thing of the website: the second is shown both, and chooses. */
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { readDraft, siteOf, versionOf } from '../../server/editor/draft.ts';
+import { changesIn, readDraft, siteOf, versionOf } from '../../server/editor/draft.ts';
 import type * as photos from '../../server/editor/pictures.ts';
 import { pictureVersion, type SitePicture, sitePictures } from '../../server/editor/pictures.ts';
 import { openOffice } from '../../test/support/open-office.ts';
@@ -41,20 +41,6 @@ async function twoOwners(path: string) {
   return { site, sarah: await owner('Sarah'), beth: await owner('Beth') };
 }
 
-test('a script that saves gets the page with its new version, or 409', async () => {
-  const { person, settings } = await openOffice();
-  const { ask, post } = await person('owner');
-  const path = '/office/site/edit/firm';
-  const versionNow = () =>
-    versionOf(readDraft(siteOf(settings.dataDir), 'content/firm.yaml') ?? '');
-  const version = versionNow();
-  expect((await post(path, { phone: '01632 960 201', version }))?.headers.get('location')).toBe(
-    path,
-  );
-  expect(await (await ask(path))?.text()).toContain(`name="version" value="${versionNow()}"`);
-  expect((await post(path, { phone: '01632 960 202', version }))?.status).toBe(409);
-});
-
 test('at one document the second is shown both, and nothing is written before they choose', async () => {
   const { site, sarah, beth } = await twoOwners('/office/site/edit/firm');
   const text = () => readDraft(site, 'content/firm.yaml')?.toString() ?? '';
@@ -88,6 +74,21 @@ test('a picture that another changed meanwhile asks for the photo again and keep
   expect(second.page).toContain(`value="${version()}"`);
   expect((await beth({ version: version(), ...photo })).status).toBe(303);
   expect(picture()).toMatchObject({ description: 'His gate', replacedBy: 'Beth' });
+});
+
+test('a photo that cannot be taken in is named, and what was typed stays', async () => {
+  const { site, sarah } = await twoOwners('/office/site/new');
+  const project = {
+    title: 'Drive',
+    location: 'Ripley',
+    category: 'Driveways',
+    summary: 'A drive.',
+  };
+  const answer = await sarah({ ...project, file: new Blob(['no photo'], { type: 'image/jpeg' }) });
+  expect(answer.status).toBe(422);
+  expect(answer.page).toMatch(/id="file-error"[^>]*>IMG_1\.JPG: .*Choose the other photos again\./);
+  expect(answer.page).toContain('A drive.</textarea>');
+  expect(changesIn(site)).toEqual([]);
 });
 
 test('two projects of one name that begin at once are two projects', async () => {

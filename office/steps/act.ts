@@ -7,8 +7,8 @@ import type { StepWords } from '../../server/db/steps.ts';
 import type { Office } from '../../server/http/office.ts';
 import { type Taken, takeStep, undoStep } from '../../server/workflow/take-step.ts';
 import { sendNow, wholeEnquiry } from '../../server/workflow/whole.ts';
+import { mayTake, mayUndo } from '../context.ts';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
-import { mayTake, mayUndo } from '../roles.ts';
 import { readStep, type Wrong } from './read-step.ts';
 
 export type Acted =

@@ -112,7 +112,7 @@ const within: Record<string, Record<string, string>> = {
     office: 'Registered office',
     registered: 'Registered in',
   },
-  office: { days: 'Days, in words', from: 'From day (1 is Monday)', to: 'To day (7 is Sunday)' },
+  office: { days: 'Days, in words', from: 'From day', to: 'To day' },
   closed: { from: 'First day', to: 'Last day', why: 'Why you’re closed' },
   bands: { to: 'To' },
   moves: { to: 'To', why: 'Why' },

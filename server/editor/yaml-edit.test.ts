@@ -169,6 +169,6 @@ test.each([
   [['legal', 'office', 0], 'Address line 1'],
   [['closed', 0, 'why'], 'Why you’re closed'],
   [['office'], 'When the office is open'],
-  [['office', 0, 'from'], 'From day (1 is Monday)'],
+  [['office', 0, 'from'], 'From day'],
   [['postcodeHint'], 'Postcode hint'],
 ])('labels the field %j ‘%s’', (path, label) => expect(labelOf(path)).toBe(label));

@@ -4,9 +4,9 @@ import { pageAbout } from '../../content/pages.ts';
 import { senderName } from '../../enquiry/display.ts';
 import { consentText, type Field, services } from '../../enquiry/fields.ts';
 import type { Origin } from '../../enquiry/forms.ts';
+import { fieldsFrom } from '../../enquiry/forms.ts';
 import { links, shorteners } from '../../enquiry/plain-text.ts';
 import { checkField, type FieldErrors } from '../../enquiry/rules.ts';
-import { fieldsFrom } from '../../enquiry/forms.ts';
 
 export type Enquiry = {
   form: Origin;

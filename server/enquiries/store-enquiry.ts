@@ -46,8 +46,11 @@ export type StoreResult =
   | { kind: 'slow-down'; retryAfter: number };
 
 export type StoreOptions = {
-  /** The office wrote it down itself: it has it already, and promises a call only if it said so. */
-  taken?: { promise: boolean };
+  /**
+   * The office wrote it down itself: it has it already, and promises a call only if it said so.
+   * `called`: when the customer called, before the form was saved.
+   */
+  taken?: { promise: boolean; called: Date };
   page: string;
   key: string | undefined;
   at: Date;
@@ -130,7 +133,7 @@ export async function store(
   const marks = marksOf(enquiry, options);
   const receivedAt = options.at.toISOString();
   const kind = options.kind ?? 'real';
-  const promised = callBackBy(options.at, officeHours()).iso;
+  const promised = callBackBy(options.taken?.called ?? options.at, officeHours()).iso;
 
   return database.transaction().execute(async (transaction) => {
     for (let attempt = 0; attempt < tries; attempt++) {
@@ -221,6 +224,8 @@ type Taking = {
   values: Record<string, string>;
   /** Was a call promised? Otherwise everything was said on the phone. */
   promise: boolean;
+  /** When the customer called. */
+  called: Date;
   key: string;
   person: Person;
   post: Post;
@@ -230,7 +235,7 @@ type Taking = {
 /** The new reference, the same for the same form again, or what is wrong. Nobody is emailed. */
 export async function takeEnquiry(
   database: Database,
-  { values, promise, key, person, post, at }: Taking,
+  { values, promise, called, key, person, post, at }: Taking,
 ): Promise<string | FieldErrors> {
   const verdict = check('taken', { ...values, takenBy: person.name });
   if (verdict.kind === 'wrong') return verdict.errors;
@@ -239,7 +244,7 @@ export async function takeEnquiry(
   const stored = await store(
     database,
     { ...enquiry, fields: Object.fromEntries(given) },
-    { page: '/office/new', key: `taken:${key}`, at, taken: { promise } },
+    { page: '/office/new', key: `taken:${key}`, at, taken: { promise, called } },
   );
   if (stored.kind !== 'stored') return { name: 'This form was already saved with other words.' };
   const { reference } = stored;

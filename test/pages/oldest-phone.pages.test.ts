@@ -14,7 +14,7 @@ const harmless = Object.entries({
     '.getState(), .use(), .startViewTransition(), .skipTransition(), Navigator.connection, reportError',
   'app/enquiry/kept asks for `navigator.locks` first': '.query(), Navigator.locks',
   'app/document/first-picture.inline.js asks for such sheets first': '.replaceSync()',
-  'office/browser/push.ts asks for `PushManager` first':
+  'office/browser/account.ts asks for `PushManager` first':
     '.requestPermission(), .subscribe(), .unsubscribe(), .getSubscription(), Notification',
   'app/islands/kept.tsx asks first, app/enhance/pictures.ts for dialogs': '.showModal()',
 }).flatMap(([, all]) => all.split(', '));

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { measure as schema } from '../../../content/measure.ts';
 import { projects } from '../../../content/read.ts';
-import { type Project, measure as schema } from '../../../content/schema.ts';
+import type { Project } from '../../../content/schema.ts';
 import { drawnLengths, forbidden, linesIn, wordsIn } from '../../../test/support/drawn-lengths.ts';
 import { Courses, JobMeasure } from '../job-measure.tsx';
 import { LineRails, LineRun, MachinePost } from './fences.tsx';

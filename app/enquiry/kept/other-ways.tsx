@@ -95,7 +95,7 @@ export function KeptHere({ of, onGone }: { of: string; onGone: (receipt?: Receip
           Change your enquiry
         </button>
       ) : (
-        <p>Press ‘not sent’ at the top to read, change or delete it.</p>
+        <p>Select ‘not sent’ at the top to read, change or delete it.</p>
       )}
     </>
   );

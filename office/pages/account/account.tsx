@@ -6,8 +6,8 @@ import { signOut } from '../../../server/auth/sign-in.ts';
 import { endTheirSessions, rename } from '../../../server/auth/staff.ts';
 import { isSubscribed, pushKey, subscribe, unsubscribe } from '../../../server/workflow/push.ts';
 import { type Args, officeContext, readForm, textOf } from '../../context.ts';
-import { Button, Field } from '../../forms.tsx';
-import { Page } from '../../frame.tsx';
+import { Button, Field, Line } from '../../forms.tsx';
+import { Page } from '../../layout.tsx';
 import { leadTo, nounOf, PasskeyButton } from './page.tsx';
 
 export async function loader({ request, context }: Args) {
@@ -80,22 +80,21 @@ export async function action({ request, context }: Args) {
 /** Where somebody is signed in, by what, and how all of it ends. */
 export function Component() {
   const { person, sessions, passkeys, push, isProved, host, noun } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
-  const wrong = failed instanceof Response ? undefined : failed;
+  const wrong = useActionData<typeof action>();
   return (
-    <Page className="account" title="Where you’re signed in" person={person}>
+    <Page title="Where you’re signed in" person={person}>
       <ul className="lines">
         {sessions.map(({ id, isHere, device, about }) => (
-          <li key={id}>
-            <span>
-              {isHere ? `This ${noun}` : device}
-              <small>{isHere ? `${device}. ${about}` : about}</small>
-            </span>
-            {!isHere && <Act act="end" id={id} label={`Sign out ${device}`} words="Sign out" />}
-          </li>
+          <Line
+            key={id}
+            under={isHere ? `${device}. ${about}` : about}
+            act={!isHere && <Act act="end" id={id} label={`Sign out ${device}`} words="Sign out" />}
+          >
+            {isHere ? `This ${noun}` : device}
+          </Line>
         ))}
       </ul>
-      <form className="stack" method="post">
+      <form className="form" method="post">
         {sessions.length > 1 && <Button value="end-others">Sign out other devices</Button>}
         <Button value="sign-out">Sign out here</Button>
         <Button value="end-all">Sign out everywhere</Button>
@@ -105,13 +104,13 @@ export function Component() {
       {passkeys.length ? (
         <ul className="lines">
           {passkeys.map(({ id, device, about }) => (
-            <li key={id}>
-              <span>
-                {device}
-                <small>{about}</small>
-              </span>
-              <Act act="remove-passkey" id={id} label={`Remove ${device}`} words="Remove" />
-            </li>
+            <Line
+              key={id}
+              under={about}
+              act={<Act act="remove-passkey" id={id} label={`Remove ${device}`} words="Remove" />}
+            >
+              {device}
+            </Line>
           ))}
         </ul>
       ) : (
@@ -127,7 +126,7 @@ export function Component() {
         </a>
       )}
       <h2>Your name</h2>
-      <form className="account-form stack" method="post">
+      <form className="form" method="post">
         <Field
           id="name"
           label="Name shown to colleagues"
@@ -140,7 +139,7 @@ export function Component() {
         <Button value="name">Save name</Button>
       </form>
       {person?.role === 'owner' && (
-        <p className="account-links">
+        <p className="choices">
           <a className="link" href="/office/people">
             Staff
           </a>
@@ -153,7 +152,7 @@ export function Component() {
   );
 }
 
-/** `publicKey`: what a browser subscribes with; browser/push.ts switches them on. */
+/** `publicKey`: what a browser subscribes with; browser/account.ts switches them on. */
 const Notifications = (props: { publicKey: string; isOn: boolean; noun: string }) => (
   <>
     <h2>Notifications</h2>
@@ -166,7 +165,7 @@ const Notifications = (props: { publicKey: string; isOn: boolean; noun: string }
         <Button value="push-off">Turn off notifications</Button>
       </form>
     ) : (
-      <div className="stack" data-push={props.publicKey}>
+      <div className="form" data-push={props.publicKey}>
         <button className="button button--line" type="button" hidden>
           Turn on notifications
         </button>

@@ -17,10 +17,7 @@ export function nounOf(request: Request): 'phone' | 'tablet' | 'computer' {
 
 /** What happened, or what is wrong. Screen readers say it when the page opens. */
 export const Said = ({ children, fault = false }: { children: ReactNode; fault?: boolean }) => (
-  <p
-    className={fault ? 'account-said account-said--fault' : 'account-said'}
-    role={fault ? 'alert' : 'status'}
-  >
+  <p className={fault ? 'notice fault' : 'notice'} role={fault ? 'alert' : 'status'}>
     {children}
   </p>
 );
@@ -34,9 +31,9 @@ type PasskeyProps = {
   children: ReactNode;
 };
 
-/** Uses or makes a passkey: browser/passkeys.ts shows it on devices that can. */
+/** Uses or makes a passkey: browser/account.ts shows it on devices that can. */
 export const PasskeyButton = ({ does, host, to, first, children }: PasskeyProps) => (
-  <div className="stack" hidden data-passkey={does} data-host={host} data-to={to}>
+  <div className="form" hidden data-passkey={does} data-host={host} data-to={to}>
     <button className={`button ${first ? 'button--go' : 'button--line'}`} type="button">
       {children}
     </button>

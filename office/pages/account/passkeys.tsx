@@ -1,4 +1,4 @@
-/** Passkeys: the page that offers one, and the JSON that browser/passkeys.ts asks for. */
+/** Passkeys: the page that offers one, and the JSON that browser/account.ts asks for. */
 import { useLoaderData } from 'react-router';
 import { countTry, mailNewPasskey, placeOf } from '../../../server/auth/ask.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../server/auth/passkeys.ts';
 import { deviceOf, proves } from '../../../server/auth/sessions.ts';
 import { type Args, officeContext } from '../../context.ts';
-import { Page } from '../../frame.tsx';
+import { Page } from '../../layout.tsx';
 import { nounOf, PasskeyButton } from './page.tsx';
 
 export const loader = ({ request, context }: Args) => {
@@ -26,7 +26,7 @@ export const loader = ({ request, context }: Args) => {
 export function Component() {
   const { name, to, host, noun } = useLoaderData<typeof loader>();
   return (
-    <Page className="account" title="Sign in faster next time" person={{ name }}>
+    <Page title="Sign in faster next time" person={{ name }}>
       <p>
         Use your fingerprint, face or PIN. It never leaves your {noun}. If you lose the {noun},
         remove its passkey on another device.

@@ -12,8 +12,8 @@ import {
   staff,
 } from '../../../server/auth/staff.ts';
 import { type Args, officeContext, readForm, textOf } from '../../context.ts';
-import { Button, Field } from '../../forms.tsx';
-import { Page } from '../../frame.tsx';
+import { Ask, Button, Field, Line } from '../../forms.tsx';
+import { Page } from '../../layout.tsx';
 import { leadTo, Said } from './page.tsx';
 
 /** What each role may do, in the words of the page. */
@@ -98,10 +98,9 @@ export async function action({ request, context }: Args) {
 /** The staff list and its roles, for owners. */
 export function Component() {
   const { person, all, isProved, mails } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
-  const said = done instanceof Response ? undefined : done;
+  const said = useActionData<typeof action>();
   return (
-    <Page className="account" title="Staff" person={person}>
+    <Page title="Staff" person={person}>
       {said?.fault && <Said fault>{said.fault}</Said>}
       {said?.link && (
         <Said>
@@ -111,14 +110,19 @@ export function Component() {
       )}
       <ul className="lines">
         {all.map((one) => (
-          <li key={one.id}>
-            <span>
-              {one.name}
-              <small>{roleWords[one.role]}</small>
-              <small>{one.email}</small>
-            </span>
-            {isProved && !one.fixed && <Change {...one} />}
-          </li>
+          <Line
+            key={one.id}
+            under={
+              <>
+                {roleWords[one.role]}
+                <br />
+                {one.email}
+              </>
+            }
+            act={isProved && !one.fixed && <Change {...one} />}
+          >
+            {one.name}
+          </Line>
         ))}
       </ul>
       {isProved ? (
@@ -128,7 +132,7 @@ export function Component() {
           Sign in again to make changes
         </a>
       )}
-      <p className="account-links">
+      <p className="choices">
         <a className="link" href="/office/account">
           Where you’re signed in
         </a>
@@ -143,7 +147,7 @@ export function Component() {
 const Change = ({ id, name, role }: { id: string; name: string; role: Role }) => (
   <details className="account-change">
     <summary aria-label={`Change ${name}`}>Change</summary>
-    <form className="stack" method="post">
+    <form className="form" method="post">
       <input type="hidden" name="id" value={id} />
       <RoleChoice id={id} chosen={role} />
       <Button look="small" value="role">
@@ -152,29 +156,31 @@ const Change = ({ id, name, role }: { id: string; name: string; role: Role }) =>
       <Button look="word" value="end-sessions">
         Sign {name} out
       </Button>
-      <Button look="word" value="end">
-        Remove {name}
-      </Button>
+      <Ask name={`Remove ${name}`} question={`Sign ${name} out, and delete their passkeys?`}>
+        <Button look="pine" value="end">
+          Yes, remove {name}
+        </Button>
+      </Ask>
     </form>
   </details>
 );
 
 /** What somebody may do, as a list to choose from. */
 const RoleChoice = ({ id, chosen }: { id: string; chosen: Role }) => (
-  <Field as="select" id={`role-${id}`} name="role" label="Role" defaultValue={chosen}>
-    {roles.map((role) => (
-      <option key={role} value={role}>
-        {roleWords[role]}
-      </option>
-    ))}
-  </Field>
+  <Field
+    id={`role-${id}`}
+    name="role"
+    label="Role"
+    options={roles.map((role) => [role, roleWords[role]])}
+    defaultValue={chosen}
+  />
 );
 
 /** Lets somebody in. */
 const Invite = ({ mails, typed, errors }: { mails: boolean; typed: Typed; errors: Typed }) => (
   <>
     <h2>Invite a colleague</h2>
-    <form className="account-form stack" method="post">
+    <form className="form" method="post">
       <Field
         id="name"
         label="Name"

@@ -2,7 +2,8 @@ import { useLoaderData } from 'react-router';
 import { momentFrom } from '../../../calendar/spoken-times.ts';
 import { type Deed, readRecord } from '../../../server/auth/record.ts';
 import { type Args, officeContext } from '../../context.ts';
-import { Page } from '../../frame.tsx';
+import { Line } from '../../forms.tsx';
+import { Page } from '../../layout.tsx';
 
 const perPage = 100;
 
@@ -67,19 +68,16 @@ export async function loader({ request, context }: Args) {
 export function Component() {
   const { person, entries, older } = useLoaderData<typeof loader>();
   return (
-    <Page className="account" title="Activity log" person={person}>
+    <Page title="Activity log" person={person}>
       <p className="quiet">
         Shows sign-ins, and who read, changed or exported what. Kept for two years. Nobody can
         change it.
       </p>
       <ol className="lines">
         {entries.map(({ id, time, who, did, subject, details }) => (
-          <li key={id}>
-            <span>
-              {who} {did} {subject}
-              <small>{details ? `${time}, ${details}` : time}</small>
-            </span>
-          </li>
+          <Line key={id} under={details ? `${time}, ${details}` : time}>
+            {who} {did} {subject}
+          </Line>
         ))}
       </ol>
       {older && (

@@ -14,7 +14,7 @@ import { deviceOf } from '../../../server/auth/sessions.ts';
 import { enterByLink, lookAtLink } from '../../../server/auth/sign-in.ts';
 import { type Args, officeContext, readForm, textOf } from '../../context.ts';
 import { Button, Field } from '../../forms.tsx';
-import { Page } from '../../frame.tsx';
+import { Page } from '../../layout.tsx';
 import { leadTo, PasskeyButton, Said } from './page.tsx';
 
 /** Why somebody is here again, by the query. */
@@ -62,13 +62,12 @@ export async function action({ request, context }: Args) {
 /** An email address, or a passkey. */
 export function Component() {
   const { to, why, mails, email, host } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
-  const wrong = failed instanceof Response ? undefined : failed;
+  const wrong = useActionData<typeof action>();
   return (
-    <Page className="account" title="Sign in to the office">
+    <Page title="Sign in to the office">
       {why && <Said>{why}</Said>}
       {mails ? (
-        <form className="account-form stack" method="post" action="/office/sign-in">
+        <form className="form" method="post" action="/office/sign-in">
           <Field
             id="email"
             label="Your email address"
@@ -103,7 +102,7 @@ const sentLoader = ({ request, context }: Args) => {
 function Sent() {
   const { email, to } = useLoaderData<typeof sentLoader>();
   return (
-    <Page className="account" title="Check your email">
+    <Page title="Check your email">
       <p>
         If <b>{email}</b> is on the staff list, we’ve sent a link. It works once, in this browser.
       </p>
@@ -121,7 +120,7 @@ function Sent() {
 export const sent = { loader: sentLoader, Component: Sent };
 
 /** Looking changes nothing: mail scanners open every link. */
-export async function linkLoader({ request, params, context }: Args) {
+async function linkLoader({ request, params, context }: Args) {
   const { use, settings, now } = context.get(officeContext);
   const link = { token: params.token ?? '', asker: readAsked(request, settings)?.asker };
   const state = await use((database) => lookAtLink(database, link, now));
@@ -132,7 +131,7 @@ export async function linkLoader({ request, params, context }: Args) {
  * Signs in. A person without a passkey is led past the offer of one, where passkeys can work, and
  * any other straight to where they were going.
  */
-export async function linkAction({ request, params, context }: Args) {
+async function linkAction({ request, params, context }: Args) {
   const { use, settings, session, now, ...office } = context.get(officeContext);
   if (await countTry(use, office.address, now))
     return data({ fault: 'Too many tries. Wait ten minutes.' }, { status: 429 });
@@ -150,13 +149,12 @@ export async function linkAction({ request, params, context }: Args) {
 }
 
 /** What is behind a sign-in link. */
-export function LinkPage() {
+function LinkPage() {
   const state = useLoaderData<typeof linkLoader>();
-  const failed = useActionData<typeof linkAction>();
-  const fault = failed && 'fault' in failed ? failed.fault : '';
+  const fault = useActionData<typeof linkAction>()?.fault;
   if (state.kind === 'spent')
     return (
-      <Page className="account" title="This link has been used or has expired">
+      <Page title="This link has been used or has expired">
         {state.usedAt && <p>It was used at {hourOf(state.usedAt)}.</p>}
         <a className="button button--go" href="/office/sign-in">
           Send a new link
@@ -165,7 +163,7 @@ export function LinkPage() {
     );
   if (state.kind === 'elsewhere')
     return (
-      <Page className="account" title="This link was requested elsewhere">
+      <Page title="This link was requested elsewhere">
         <p>
           Open this link on the device where you asked for it, or{' '}
           <a className="link" href="/office/sign-in">
@@ -176,7 +174,7 @@ export function LinkPage() {
       </Page>
     );
   return (
-    <Page className="account" title="Sign in to the office">
+    <Page title="Sign in to the office">
       {fault && <Said fault>{fault}</Said>}
       <p>
         Sign in as <b>{state.email}</b>. The link works once.
@@ -187,3 +185,5 @@ export function LinkPage() {
     </Page>
   );
 }
+
+export const link = { loader: linkLoader, action: linkAction, Component: LinkPage };

@@ -8,15 +8,13 @@ import { idOf, nameOf } from '../../../server/editor/shape.ts';
 import type { Edit } from '../../../server/editor/yaml-edit.ts';
 import { withForm } from '../../../server/enquiries/upload/read.ts';
 import { type Args, notFound, officeContext } from '../../context.ts';
-import type { Document } from '../../site/document.ts';
-import { documentsOf } from '../../site/documents.ts';
+import { type Document, documentsOf } from '../../site/documents.ts';
 import { Conflict, EditForm } from '../../site/edit-form.tsx';
 import { isIn } from '../../site/form-fields.tsx';
-import { faultsOf, omittedIn, opened } from '../../site/opened.ts';
+import { faultsOf, omittedIn, opened, quotesLost } from '../../site/opened.ts';
 import { type ProjectWords, photosOf } from '../../site/photos.ts';
-import { quotesLost } from '../../site/rule-documents.ts';
 import { recordEdit, save } from '../../site/saving.ts';
-import { openSite, SiteFrame } from '../../site/site-frame.tsx';
+import { openSite, SiteLayout } from '../../site/site-layout.tsx';
 
 /** What was typed into the fields of one item, for the place at which that item stands now. */
 const moved = (typed: ReadonlyMap<string, string>, from: string, to: string) =>
@@ -133,7 +131,7 @@ export function Component() {
   const faults = new Map(loaded.faults);
   const lacking = faults.size + loaded.lost.length;
   return (
-    <SiteFrame
+    <SiteLayout
       title={document.title}
       frame={frame}
       group={document.group}
@@ -187,6 +185,6 @@ export function Component() {
           item={loaded.item}
         />
       )}
-    </SiteFrame>
+    </SiteLayout>
   );
 }

@@ -6,9 +6,10 @@ import { edited } from '../../../server/editor/yaml-edit.ts';
 import { withForm } from '../../../server/enquiries/upload/read.ts';
 import { type Args, officeContext } from '../../context.ts';
 import { Button, Field } from '../../forms.tsx';
-import { addPhotos } from '../../site/photos.ts';
+import { PhotoField } from '../../site/edit-form.tsx';
+import { addPhotos, refusedIn } from '../../site/photos.ts';
 import { recordEdit, villageFor } from '../../site/saving.ts';
-import { openSite, SiteFrame } from '../../site/site-frame.tsx';
+import { openSite, SiteLayout } from '../../site/site-layout.tsx';
 
 /** An address from words: ‘Block drive, Goldsborough’ is block-drive-goldsborough. */
 const slugOf = (words: string): string =>
@@ -19,7 +20,12 @@ const slugOf = (words: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60);
 
-type Question = { label: string; missing: string; as?: 'select' | 'textarea' };
+type Question = {
+  label: string;
+  missing: string;
+  as?: 'textarea';
+  options?: (readonly [string, string])[];
+};
 const asked: Record<'title' | 'location' | 'category' | 'summary', Question> = {
   title: {
     label: 'What was it? Like: Block drive',
@@ -29,13 +35,19 @@ const asked: Record<'title' | 'location' | 'category' | 'summary', Question> = {
     label: 'Where? A new village gets its place on the edge of the map',
     missing: 'Enter the village or town',
   },
-  category: { label: 'Kind of work', missing: 'Choose the kind of work', as: 'select' },
+  category: {
+    label: 'Kind of work',
+    missing: 'Choose the kind of work',
+    options: [['', 'Choose'], ...categories.map((kind) => [kind, kind] as const)],
+  },
   summary: {
     label: 'One or two sentences',
     missing: 'Write one or two sentences about the work',
     as: 'textarea',
   },
 };
+
+const chooseAgain = 'Choose the other photos again.';
 
 /** Begins a project in the draft. What lacks is asked for; nothing that was typed is lost. */
 export async function action({ request, context }: Args) {
@@ -48,15 +60,19 @@ export async function action({ request, context }: Args) {
       const values = Object.fromEntries(
         Object.keys(asked).map((name) => [name, typed.get(name)?.trim() ?? '']),
       );
-      if (!Object.values(values).every(Boolean)) return data({ values }, { status: 422 });
+      if (!Object.values(values).every(Boolean))
+        return data({ values, refused: [] }, { status: 422 });
       // First, because it takes seconds: another user may create a project of this name meanwhile.
       const taken = await takePhotos(files);
+      const refused = refusedIn(taken);
+      if (refused.length)
+        return data({ values, refused: [...refused, chooseAgain] }, { status: 422 });
       const slug = freeSlug(site, slugOf(`${values.title} ${values.location}`) || 'project');
       const file = `content/projects/${slug}.yaml`;
       const text = edited('', [
         { kind: 'set', path: [], value: { ...values, picture: { name: '' } } },
       ]);
-      const { text: whole } = addPhotos(site, file, text, {}, taken, actor);
+      const whole = addPhotos(site, file, text, {}, taken, actor);
       writeDraft(site, file, whole, actor);
       villageFor(site, whole, actor);
       await recordEdit(office, { file });
@@ -79,9 +95,9 @@ export function Component() {
   const { frame } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   // As they were sent; empty if missing.
-  const values = answered && 'values' in answered ? answered.values : undefined;
+  const { values = undefined, refused = [] } = answered ?? {};
   return (
-    <SiteFrame title="New project" frame={frame} group="projects">
+    <SiteLayout title="New project" frame={frame} group="projects">
       <h1>New project</h1>
       <p className="quiet">It goes live when you publish.</p>
       <form method="post" encType="multipart/form-data" className="site-form">
@@ -92,22 +108,11 @@ export function Component() {
             {...question}
             error={values?.[name] === '' ? missing : undefined}
             defaultValue={values?.[name]}
-          >
-            {name === 'category'
-              ? ['', ...categories].map((kind) => (
-                  <option key={kind} value={kind}>
-                    {kind || 'Choose'}
-                  </option>
-                ))
-              : undefined}
-          </Field>
+          />
         ))}
-        <label className="site-add">
-          Photos, the best one first
-          <input type="file" name="file" accept="image/jpeg,image/png,image/webp" multiple />
-        </label>
+        <PhotoField label="Photos, the best one first" refused={refused} />
         <Button look="go">Create project</Button>
       </form>
-    </SiteFrame>
+    </SiteLayout>
   );
 }

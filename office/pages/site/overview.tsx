@@ -1,15 +1,14 @@
 import { redirect, useLoaderData } from 'react-router';
+import { record } from '../../../server/auth/record.ts';
 import { changesIn, siteOf, writeDraft } from '../../../server/editor/draft.ts';
 import { lastPublished } from '../../../server/editor/history.ts';
-import { type SitePicture, sitePictures } from '../../../server/editor/pictures.ts';
+import { startPublishing, steps, stopPublishing } from '../../../server/editor/publishing.ts';
 import { type Args, notFound, officeContext, readForm, textOf } from '../../context.ts';
 import { Button } from '../../forms.tsx';
 import { changedThings } from '../../site/changes.ts';
-import { groups } from '../../site/document.ts';
-import { documentsOf } from '../../site/documents.ts';
-import { claimsFile, withNewClaim } from '../../site/rule-documents.ts';
+import { claimsFile, documentsOf, groups, withNewClaim } from '../../site/documents.ts';
 import { recordEdit } from '../../site/saving.ts';
-import { LastPublished, openSite, SiteFrame } from '../../site/site-frame.tsx';
+import { LastPublished, openSite, PublishPanel, SiteLayout } from '../../site/site-layout.tsx';
 
 /** Leaves one change out of the draft. */
 export async function action({ request, context }: Args) {
@@ -38,7 +37,7 @@ export function loader({ context }: Args) {
 export function Component() {
   const { frame, changes, last } = useLoaderData<typeof loader>();
   return (
-    <SiteFrame title="Website" frame={frame} aside={{}}>
+    <SiteLayout title="Website" frame={frame} aside={{}}>
       <h1>{changes.length ? 'Not published yet' : 'Website'}</h1>
       {changes.length === 0 && <p>All changes are published. Choose what to change.</p>}
       {changes.map(({ key, title, href, by, stale, lines }) => (
@@ -66,12 +65,12 @@ export function Component() {
         </a>
       </p>
       <LastPublished last={last} frame={frame} />
-    </SiteFrame>
+    </SiteLayout>
   );
 }
 
 /** Begins a claim. The other groups have nothing that could be begun here. */
-export function addClaim({ context, params }: Args) {
+function addClaim({ context, params }: Args) {
   const { person, settings, now } = context.get(officeContext);
   if (params.group !== 'claims') throw notFound();
   const site = siteOf(settings.dataDir);
@@ -80,7 +79,7 @@ export function addClaim({ context, params }: Args) {
   return redirect(`/office/site/edit/claims/${id}`, 303);
 }
 
-export function listLoader({ context, params }: Args) {
+function listLoader({ context, params }: Args) {
   const { site, documents, frame } = openSite(context);
   const group = groups.find(({ id }) => id === params.group && id !== 'pictures');
   if (!group) throw notFound();
@@ -100,10 +99,10 @@ export function listLoader({ context, params }: Args) {
 }
 
 /** All documents of one group. */
-export function ListPage() {
+function ListPage() {
   const { frame, group, documents } = useLoaderData<typeof listLoader>();
   return (
-    <SiteFrame title={group.title} frame={frame} group={group.id}>
+    <SiteLayout title={group.title} frame={frame} group={group.id}>
       <h1>{group.title}</h1>
       {group.id === 'projects' && (
         <p>
@@ -133,42 +132,79 @@ export function ListPage() {
           </li>
         ))}
       </ul>
-    </SiteFrame>
+    </SiteLayout>
   );
 }
 
-export function picturesLoader({ context }: Args) {
+export const list = { loader: listLoader, action: addClaim, Component: ListPage };
+
+async function publishAction({ request, context }: Args) {
+  const { person, settings, use, now: at } = context.get(officeContext);
+  const site = siteOf(settings.dataDir);
+  const wanted = (await readForm(request)).get('do');
+  const by = { name: person?.name ?? '', email: person?.email ?? '' };
+  if (wanted === 'stop') stopPublishing(site);
+  else startPublishing(site, by, wanted === 'undo' ? 'undo' : 'publish');
+  const details = { button: wanted === 'stop' || wanted === 'undo' ? wanted : 'publish' };
+  const entry = { at, person: person?.id, did: 'published', subject: 'website', details } as const;
+  await use((database) => record(database, entry));
+  return redirect('/office/site/publish', 303);
+}
+
+function publishLoader({ context }: Args) {
   const { site, frame } = openSite(context);
-  return { frame, pictures: sitePictures(site) };
+  return { frame, last: lastPublished(site) };
 }
 
-/** All pictures of the site: first those that stand in for a photo of the firm's own. */
-export function PicturesPage() {
-  const { frame, pictures } = useLoaderData<typeof picturesLoader>();
-  const samples = pictures.filter(({ sample }) => sample);
-  const own = pictures.filter(({ sample }) => !sample);
+const titles = {
+  running: 'Publishing',
+  published: 'Published',
+  refused: 'Not published',
+  undone: 'Last publish undone',
+};
+
+/** How far publishing has come; how it ended, and the way back. */
+function PublishPage() {
+  const { frame, last } = useLoaderData<typeof publishLoader>();
+  const { now } = frame;
+  const title = now ? titles[now.state] : 'Publish';
   return (
-    <SiteFrame title="Pictures" frame={frame} group="pictures">
-      <h1>Pictures</h1>
-      {own.length > 0 && <Rows title="Your photos" pictures={own} />}
-      {samples.length > 0 && <Rows title="Samples to replace" pictures={samples} />}
-    </SiteFrame>
+    <SiteLayout title={title} frame={frame}>
+      {now?.state === 'running' && <meta httpEquiv="refresh" content="2" />}
+      <h1>{title}</h1>
+      {now && (
+        <div role="status">
+          {now.state === 'refused' ? (
+            <ul className="fault">
+              {(now.said ?? []).map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          ) : (
+            <ol className="lines site-steps">
+              {steps.map((step, at) => (
+                <li key={step} data-done={at < now.done ? '' : undefined}>
+                  {step}
+                  <span>{at < now.done ? 'done' : at === now.done ? 'now' : ''}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+          {now.state === 'refused' && <p>The site hasn’t changed. Your changes are saved.</p>}
+        </div>
+      )}
+      {now?.state === 'running' ? (
+        <form method="post">
+          <Button name="do" value="stop">
+            Stop
+          </Button>
+        </form>
+      ) : (
+        <PublishPanel {...frame} />
+      )}
+      {now?.state !== 'running' && <LastPublished last={last} frame={frame} />}
+    </SiteLayout>
   );
 }
 
-const Rows = ({ title, pictures }: { title: string; pictures: SitePicture[] }) => (
-  <section className="site-photos">
-    <h2>{`${title}: ${pictures.length}`}</h2>
-    <ol>
-      {pictures.map(({ name, description, replacedBy }) => (
-        <li key={name} data-fault={description ? undefined : ''}>
-          <img src={`/office/site/photo/${name}?size=small`} alt="" loading="lazy" />
-          <div className="site-photo">
-            <a href={`/office/site/picture/${name}`}>{description || `Describe ‘${name}’`}</a>
-            {replacedBy && <p className="quiet">{`by ${replacedBy}, not published`}</p>}
-          </div>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
+export const publish = { loader: publishLoader, action: publishAction, Component: PublishPage };

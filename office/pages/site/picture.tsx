@@ -13,11 +13,11 @@ import {
 import { withForm } from '../../../server/enquiries/upload/read.ts';
 import { type Args, notFound, officeContext } from '../../context.ts';
 import { Button, Field } from '../../forms.tsx';
-import { type Document, heldIn } from '../../site/document.ts';
+import { type Document, heldIn } from '../../site/documents.ts';
 import { Act } from '../../site/form-fields.tsx';
 import { turnPhoto } from '../../site/photos.ts';
 import { recordEdit } from '../../site/saving.ts';
-import { openSite, SiteFrame } from '../../site/site-frame.tsx';
+import { openSite, SiteLayout } from '../../site/site-layout.tsx';
 
 function pictureOf(site: Site, name: string | undefined): SitePicture {
   const found = sitePictures(site).find((picture) => picture.name === name);
@@ -109,7 +109,7 @@ export function Component() {
   const replaces = refused?.act === 'replace';
   const { name, description, sample, drawn, dropped, replacedBy } = picture;
   return (
-    <SiteFrame
+    <SiteLayout
       title={description || name}
       frame={frame}
       group="pictures"
@@ -141,7 +141,7 @@ export function Component() {
           defaultValue={refused && !replaces ? refused.words : description}
           error={description ? undefined : 'Describe the picture for people who can’t see it.'}
         />
-        <p className="site-acts">
+        <p className="choices">
           <Button value="">Save description</Button>
           {replacedBy && <Act act="turn">Rotate</Act>}
           {replacedBy && <Act act="back">Restore the previous picture</Act>}
@@ -174,7 +174,7 @@ export function Component() {
         <p className="quiet">We’ll rotate it, resize it and remove its location.</p>
         <Button value="replace">Use this photo</Button>
       </form>
-    </SiteFrame>
+    </SiteLayout>
   );
 }
 
@@ -182,3 +182,41 @@ const stateOf = ({ sample, replacedBy }: SitePicture): string => {
   if (replacedBy) return `Replaced by ${replacedBy}. Not published yet.`;
   return sample ? 'A sample. Replace it with your own photo.' : 'One of your own photos.';
 };
+
+function picturesLoader({ context }: Args) {
+  const { site, frame } = openSite(context);
+  return { frame, pictures: sitePictures(site) };
+}
+
+/** All pictures of the site: first those that stand in for a photo of the firm's own. */
+function PicturesPage() {
+  const { frame, pictures } = useLoaderData<typeof picturesLoader>();
+  const samples = pictures.filter(({ sample }) => sample);
+  const own = pictures.filter(({ sample }) => !sample);
+  return (
+    <SiteLayout title="Pictures" frame={frame} group="pictures">
+      <h1>Pictures</h1>
+      {own.length > 0 && <Rows title="Your photos" pictures={own} />}
+      {samples.length > 0 && <Rows title="Samples to replace" pictures={samples} />}
+    </SiteLayout>
+  );
+}
+
+const Rows = ({ title, pictures }: { title: string; pictures: SitePicture[] }) => (
+  <section className="site-photos">
+    <h2>{`${title}: ${pictures.length}`}</h2>
+    <ol>
+      {pictures.map(({ name, description, replacedBy }) => (
+        <li key={name} data-fault={description ? undefined : ''}>
+          <img src={`/office/site/photo/${name}?size=small`} alt="" loading="lazy" />
+          <div className="site-photo">
+            <a href={`/office/site/picture/${name}`}>{description || `Describe ‘${name}’`}</a>
+            {replacedBy && <p className="quiet">{`by ${replacedBy}, not published`}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+export const list = { loader: picturesLoader, Component: PicturesPage };

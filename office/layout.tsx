@@ -15,7 +15,7 @@ const parts: { name: string; href: string; allowed: Role[]; edits?: true }[] = [
 /** The signed-in user: without a role there is no bar. */
 export type Viewer = { name?: string; role?: Role } | undefined;
 
-type FrameProps = {
+type LayoutProps = {
   title: string;
   person?: Viewer;
   /** The part that this page belongs to. */
@@ -29,13 +29,13 @@ type FrameProps = {
 export const HasOffice = createContext(true);
 
 /** What stands round every page of the office. */
-export const Frame = ({
+export const Layout = ({
   title,
   person: { name: own, role } = {},
   here,
   count = 0,
   children,
-}: FrameProps) => (
+}: LayoutProps) => (
   <>
     <title>{`${count ? `(${count}) ` : ''}${title} | ${firm().name} office`}</title>
     <a className="skip" href="#main">
@@ -86,14 +86,14 @@ export const Frame = ({
   </>
 );
 
-type PageProps = Omit<FrameProps, 'count'> & { className?: string; heading?: ReactNode };
+type PageProps = Omit<LayoutProps, 'count'> & { className?: string; heading?: ReactNode };
 
 /** A page of one column under its heading, which is its title unless it has another. */
 export const Page = ({ className = 'office-page', heading, children, ...frame }: PageProps) => (
-  <Frame {...frame}>
+  <Layout {...frame}>
     <div className={className}>
       <h1>{heading ?? frame.title}</h1>
       {children}
     </div>
-  </Frame>
+  </Layout>
 );

@@ -1,12 +1,16 @@
-/** Answers by itself: a stream of what is new (server-sent events), for as long as a page is open. */
-import { day } from '../../calendar/durations.ts';
+/** What is new: a stream of events for open pages, and web push for devices. */
+import { callBackWords } from '../../calendar/call-back.ts';
+import { day, minute } from '../../calendar/durations.ts';
 import { hourOf } from '../../calendar/spoken-times.ts';
+import { firm } from '../../content/read.ts';
 import { shortName } from '../../enquiry/display.ts';
+import { fieldsOf } from '../../server/db/enquiry-rows.ts';
 import type { Office } from '../../server/http/office.ts';
-import { events, type News, newsSince } from '../../server/workflow/events.ts';
+import { events as allEvents, type News, newsSince } from '../../server/workflow/events.ts';
+import { pushNews } from '../../server/workflow/push.ts';
 import { enquiryRow } from '../../server/workflow/whole.ts';
 import { type Args, officeContext } from '../context.ts';
-import { nameOf, placeWords, topicWords } from '../inbox-words.ts';
+import { aboutWords, enquiryPath, nameOf, shortNameOf } from '../inbox-words.ts';
 
 /** The events of a page: a sentence for each new enquiry, and for each change by another user. */
 export type PageNews = {
@@ -19,7 +23,8 @@ const retry = 5000;
 /** An older page is loaded again in any case. */
 const longest = day;
 
-export function loader({ context, request }: Args): Response {
+/** Server-sent events, for as long as a page is open. */
+export function events({ context, request }: Args): Response {
   const office = context.get(officeContext);
   const { use, person, session, now } = office;
   if (!person || !session) return new Response(null, { status: 404 });
@@ -45,7 +50,7 @@ export function loader({ context, request }: Args): Response {
         const told = await newsFor(news, office);
         if (told) write(`data: ${JSON.stringify(told)}\n\n`);
       };
-      stop = events(use).listen({
+      stop = allEvents(use).listen({
         session: session.id,
         beat: () => write('event: beat\ndata: here\n\n'),
         tell: (news) => void tell(news).catch(end),
@@ -99,7 +104,7 @@ export async function newsFor(
       ? []
       : came.map(({ reference, receivedAt, fields }) => ({
           reference,
-          words: `New enquiry from ${nameOf(fields)} at ${hourOf(receivedAt)}: ${[topicWords(fields), placeWords(fields)].filter(Boolean).join(', ')}`,
+          words: `New enquiry from ${nameOf(fields)} at ${hourOf(receivedAt)}: ${aboutWords(fields)}`,
         })),
     changed: theirs.map(({ id, reference, fields, by, name }) => ({
       id,
@@ -121,3 +126,59 @@ function changedWords(
     ? `${shortName(by)} changed ${whom}`
     : `${whom} was changed by email or by the customer`;
 }
+
+/** A push comes within seconds; one that waited for signal finds older news. */
+const recent = 30 * minute;
+
+/** What is new, in the words of a notification. */
+export async function pushed({ context }: Args): Promise<Response> {
+  const { use, now } = context.get(officeContext);
+  const since = new Date(now.getTime() - recent).toISOString();
+  const [first, ...others] = await use((database) => pushNews(database, since));
+  if (!first) return Response.json({ title: 'Something new in the office', path: '/office' });
+  const fields = fieldsOf(first);
+  const isDue = first.warned_at !== null && first.warned_at > since && first.callback_by !== null;
+  const title = isDue
+    ? `Call ${shortNameOf(fields)} ${callBackWords(new Date(first.callback_by ?? now), now)}`
+    : `New enquiry from ${nameOf(fields)}`;
+  const what = aboutWords(fields);
+  return Response.json({
+    title,
+    body: others.length ? `${what}. ${others.length} more.` : what,
+    path: enquiryPath(first.reference),
+  });
+}
+/** Plain JavaScript: it is served as it is. It has no fetch handler, so it caches nothing. */
+const script = `addEventListener('push', (event) => event.waitUntil(show()));
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(clients.openWindow(event.notification.data));
+});
+async function show() {
+  let news = { title: 'Something new in the office', path: '/office' };
+  try {
+    const answer = await fetch('/office/push/news');
+    if (answer.ok) news = await answer.json();
+  } catch {}
+  const { title, body, path } = news;
+  await registration.showNotification(title, { body, data: path, tag: path, icon: '/icon-192.png' });
+}
+`;
+export const worker = (): Response =>
+  new Response(script, {
+    headers: { 'Content-Type': 'text/javascript', 'Service-Worker-Allowed': '/office/' },
+  });
+
+/** So that an iPhone can have the office on its home screen, without which it gets no push. */
+export const manifest = (): Response =>
+  Response.json(
+    {
+      name: `${firm().name} office`,
+      short_name: 'Office',
+      start_url: '/office',
+      scope: '/office',
+      display: 'standalone',
+      icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+    { headers: { 'Content-Type': 'application/manifest+json' } },
+  );

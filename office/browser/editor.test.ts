@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { linkToFields } from './preview.ts';
+import { linkToFields } from './editor.ts';
 
 const fields = new Map([
   ['Dan & Sons’ drive', '/edit/about#f-title'],

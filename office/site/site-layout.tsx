@@ -11,9 +11,8 @@ import {
 } from '../../server/editor/publishing.ts';
 import { officeContext } from '../context.ts';
 import { Button } from '../forms.tsx';
-import { Frame, type Viewer } from '../frame.tsx';
-import { groups } from './document.ts';
-import { documentsOf } from './documents.ts';
+import { Layout, type Viewer } from '../layout.tsx';
+import { documentsOf, groups } from './documents.ts';
 import { unfinished } from './opened.ts';
 
 /** What the pages of the editor have in common: the site, its documents, and what frames the page. */
@@ -47,8 +46,8 @@ type Props = {
 };
 
 /** The editor's pages: what can be changed, what is being changed, and how it will look. */
-export const SiteFrame = ({ title, frame, group, children, aside }: Props) => (
-  <Frame title={title} person={frame.person} here="Website">
+export const SiteLayout = ({ title, frame, group, children, aside }: Props) => (
+  <Layout title={title} person={frame.person} here="Website">
     <div className="site">
       <div className="site__work">{children}</div>
       {aside && (
@@ -66,9 +65,11 @@ export const SiteFrame = ({ title, frame, group, children, aside }: Props) => (
         </aside>
       )}
       <nav className="site__list" aria-label="Website">
-        <a className="site__head" href="/office/site">
-          Website
-        </a>
+        {title !== 'Website' && (
+          <a className="site__head" href="/office/site">
+            Website
+          </a>
+        )}
         <Rows of={groups.slice(0, 4)} here={group} />
         <details className="fold" open={groups.slice(4).some(({ id }) => id === group)}>
           <summary>More</summary>
@@ -76,7 +77,7 @@ export const SiteFrame = ({ title, frame, group, children, aside }: Props) => (
         </details>
       </nav>
     </div>
-  </Frame>
+  </Layout>
 );
 
 type RowsProps = { of: readonly { id: string; title: string }[]; here: string | undefined };
@@ -135,7 +136,7 @@ export function LastPublished({ last, frame: { now, changes } }: LastProps) {
   return (
     <form className="site-last" method="post" action="/office/site/publish">
       {now?.state === 'undone' && changes > 0 && (
-        <p className="site-acts">
+        <p className="choices">
           What came off the website is in the draft again.
           <Button name="do" value="publish">
             Put back

@@ -1,6 +1,7 @@
 /** What the website says of calls made on time: an owner puts the figure on it, or takes it off. */
 import { redirect } from 'react-router';
 import { parse } from 'yaml';
+import { spokenDay } from '../../calendar/written-times.ts';
 import { rungFigure, rungFile, rungYaml } from '../../content/claims.ts';
 import { type RungFigure, rungInTime as saidFile } from '../../content/schema.ts';
 import { record } from '../../server/auth/record.ts';
@@ -14,8 +15,14 @@ import {
   versionOf,
   writeDraft,
 } from '../../server/editor/draft.ts';
-import { lastPromises, rungInTime } from '../../server/workflow/figures.ts';
+import {
+  countedAtLeast,
+  lastPromises,
+  type RungInTime,
+  rungInTime,
+} from '../../server/workflow/figures.ts';
 import { type Args, officeContext, readForm } from '../context.ts';
+import { Button } from '../forms.tsx';
 
 const file = `content/${rungFile}`;
 
@@ -75,4 +82,45 @@ export async function action({ context, request }: Args): Promise<Response> {
     );
   }
   return redirect('/office/figures#on-site', 303);
+}
+
+type Props = { said: Said; now: RungInTime | undefined };
+
+const words = ({ inTime, of, counted }: RungFigure): string =>
+  `${inTime} of ${of} calls on time, up to ${spokenDay(counted)}`;
+
+/** The owner's tick: whether the website says the figure, and which one. */
+export function OnSite({ said: { published, draft, waits }, now }: Props) {
+  const isLatest = Boolean(now && draft && draft.inTime === now.inTime && draft.of === now.of);
+  return (
+    <section aria-labelledby="on-site" className="figures__site stack">
+      <h3 id="on-site">On the website</h3>
+      <p>
+        {published
+          ? `The website shows ${words(published)}. This expires on ${spokenDay(published.expires)}.`
+          : 'The website doesn’t show how many calls are on time.'}
+      </p>
+      {waits && (
+        <p role="status">
+          {draft ? `Not published yet: ${words(draft)}.` : 'The removal isn’t published yet.'}{' '}
+          <a href="/office/site">Publish</a>
+        </p>
+      )}
+      {!now && !draft && <p>You can show them after {countedAtLeast} calls.</p>}
+      <form method="post" action="/office/figures/on-site" className="buttons">
+        {now && !isLatest && (
+          <Button name="do" value="say">
+            {draft
+              ? `Show ${now.inTime} of ${now.of} instead`
+              : `Show ${now.inTime} of ${now.of} on the website`}
+          </Button>
+        )}
+        {draft && (
+          <Button name="do" value="leave-out">
+            Remove from the website
+          </Button>
+        )}
+      </form>
+    </section>
+  );
 }

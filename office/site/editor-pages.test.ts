@@ -1,5 +1,4 @@
 /** The editor's pages as an owner uses them, without a script. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -154,22 +153,6 @@ test('a file that cannot be read is one change, and can be left out', async () =
   expect(await read('/office/site')).toContain('<span>Can’t be read</span>');
   await post('/office/site', { thing: `${edit}hours`, line: 'Can’t be read' });
   expect(changesIn(site)).toEqual([]);
-});
-
-test('asks for the description of a project’s photo', async () => {
-  const { site, read } = await anOwner();
-  const project = 'content/projects/drive-edge-ferrensby.yaml';
-  writeDraft(
-    site,
-    project,
-    readFileSync(project, 'utf8').replace(/name: [\w-]+/, 'name: new'),
-    sarah,
-  );
-  writeDraft(site, 'media/new.jpg', 'x', sarah);
-  writeDraft(site, 'media/new.txt', '', sarah);
-  const page = await read(`${edit}projects/drive-edge-ferrensby`);
-  expect(page).toContain('f-alt-new-error">Describe the photo for people who can’t see it.');
-  expect(page).toContain('Something is missing or wrong');
 });
 
 test('asks before it undoes a publish, and then offers to put it back', async () => {

@@ -167,27 +167,10 @@ test('an unknown button does nothing', async () => {
   expect(changesIn(site)).toEqual([]);
 });
 
-test('a piece of a file is a document too: the prices of one page', async () => {
-  const { site, find, press, text } = draft();
-  const [id, name] = ['prices/services/turf-laying', 'pages./services/turf-laying.title'];
-  expect(opened(site, find(id)).fields.map((field) => field.name)).toContain(name);
-  await press({ [name]: 'New turf' }, id);
-  expect(text('content/prices.yaml')).toContain('{ title: New turf }');
-});
-
 test('a file that cannot be read says why, in an owner’s words', () => {
   const { site, find, write } = draft();
   write(file, 'title: "open\n');
   expect(() => opened(site, find('projects/drive'))).toThrow('quote');
-});
-
-test('a claim is a document of its own: one word of it changes, and nothing else', async () => {
-  const { press, text } = draft();
-  const evidence = 'A certificate, seen in May';
-  await press({ '0.evidence': evidence, 'has:0.sample': '' }, 'claims/insured');
-  expect(text('content/claims.yaml')).toBe(
-    claims.replace('A certificate', evidence).replace('sample: true', 'sample: false'),
-  );
 });
 
 test('spaces round the words of a claim count, and an empty text is a text', async () => {

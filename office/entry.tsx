@@ -16,7 +16,7 @@ import { canPublish } from '../server/editor/publishing.ts';
 import { BodyTooLong, MalformedBody } from '../server/enquiries/upload/read.ts';
 import type { Answer, Assets, Office } from '../server/http/office.ts';
 import { isAllowed, type OfficeRoute, officeContext } from './context.ts';
-import { HasOffice, Page } from './layout.tsx';
+import { Page, Viewer } from './layout.tsx';
 import { routes } from './routes.tsx';
 
 /** The document round a page. Scripts and styles are files: no policy has to allow a line of it. */
@@ -76,12 +76,14 @@ const html = (assets: Assets, page: ReactNode, status: number, headers = new Hea
 const noPage = (assets: Assets, person: Office['person'], title: string, words: string) =>
   html(
     assets,
-    <Page title={title} person={person}>
-      <p>{words}</p>
-      <p>
-        <a href="/office">Inbox</a>
-      </p>
-    </Page>,
+    <Viewer value={{ person, hasOffice: true }}>
+      <Page title={title}>
+        <p>{words}</p>
+        <p>
+          <a href="/office">Inbox</a>
+        </p>
+      </Page>
+    </Viewer>,
     404,
   );
 
@@ -113,10 +115,11 @@ async function pageFor(request: Request, office: Office, assets: Assets): Promis
   const [failed] = Object.values(context.errors ?? {});
   if (failed !== undefined) return refused(failed);
   const router = createStaticRouter(handler.dataRoutes, context);
+  const person = route.handle.allowed === 'anyone' ? undefined : office.person;
   const page = (
-    <HasOffice value={office.settings.office}>
+    <Viewer value={{ person, hasOffice: office.settings.office }}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </HasOffice>
+    </Viewer>
   );
   const sets = [...Object.values(context.loaderHeaders), ...Object.values(context.actionHeaders)];
   const headers = new Headers(sets.flatMap((set) => [...set]));

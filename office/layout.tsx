@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { firm } from '../content/read.ts';
-import type { Role } from '../server/auth/people.ts';
+import type { Person, Role } from '../server/auth/people.ts';
 import { canPublish } from '../server/editor/publishing.ts';
 
 /** The parts of the office, in the order of the bar, and whom they are for. */
@@ -12,12 +12,10 @@ const parts: { name: string; href: string; allowed: Role[]; edits?: true }[] = [
   { name: 'Website', href: '/office/site', allowed: ['owner'], edits: true },
 ];
 
-/** The signed-in user: without a role there is no bar. */
-export type Viewer = { name?: string; role?: Role } | undefined;
-
 type LayoutProps = {
   title: string;
-  person?: Viewer;
+  /** Without the bar of the parts. */
+  plain?: boolean;
   /** The part that this page belongs to. */
   here?: string;
   /** Calls due today, for the title and the bar. */
@@ -25,66 +23,69 @@ type LayoutProps = {
   children: ReactNode;
 };
 
-/** False with OFFICE=off, where only the page that releases from quarantine is left. */
-export const HasOffice = createContext(true);
+/**
+ * `person`: who has signed in; `undefined` on pages that are open to anyone. `hasOffice`: false with
+ * OFFICE=off, where only the page that releases from quarantine is left.
+ */
+type Viewing = { person: Person | undefined; hasOffice: boolean };
+export const Viewer = createContext<Viewing>({ person: undefined, hasOffice: true });
 
 /** What stands round every page of the office. */
-export const Layout = ({
-  title,
-  person: { name: own, role } = {},
-  here,
-  count = 0,
-  children,
-}: LayoutProps) => (
-  <>
-    <title>{`${count ? `(${count}) ` : ''}${title} | ${firm().name} office`}</title>
-    <a className="skip" href="#main">
-      Skip to main content
-    </a>
-    <header className="office-head">
-      <a className="office-logo" href={useContext(HasOffice) ? '/office' : undefined}>
-        <svg viewBox="0 0 36 36" aria-hidden="true" fill="currentColor">
-          <path d="M5 5h26v6H5zM15 13h6v15l-3 6-3-6z" />
-          <path
-            d="M2 25.2c2.2-2.4 4.4-2.4 6.6 0 1 1.1 2 1.6 3.4 1.7M34 25.2c-2.2-2.4-4.4-2.4-6.6 0-1 1.1-2 1.6-3.4 1.7"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2.2"
-          />
-        </svg>
-        <span>
-          <b>{firm().name}</b> office
-        </span>
+export function Layout({ title, plain = false, here, count = 0, children }: LayoutProps) {
+  const { person, hasOffice } = useContext(Viewer);
+  return (
+    <>
+      <title>{`${count ? `(${count}) ` : ''}${title} | ${firm().name} office`}</title>
+      <a className="skip" href="#main">
+        Skip to main content
       </a>
-      {role && (
-        <nav className="office-parts" aria-label="Office">
-          {parts
-            .filter(({ allowed, edits }) => allowed.includes(role) && (!edits || canPublish()))
-            .map(({ name, href }) => (
-              <a key={href} href={href} aria-current={name === here ? 'page' : undefined}>
-                {name}
-                {name === 'Inbox' && count > 0 && (
-                  <sup>
-                    {count}
-                    <span className="visually-hidden"> due today</span>
-                  </sup>
-                )}
-              </a>
-            ))}
-        </nav>
-      )}
-      {own && (
-        <a className="office-who" href="/office/account">
-          {own}
-          <span className="visually-hidden">, your account</span>
+      <header className="office-head">
+        <a className="office-logo" href={hasOffice ? '/office' : undefined}>
+          <svg viewBox="0 0 36 36" aria-hidden="true" fill="currentColor">
+            <path d="M5 5h26v6H5zM15 13h6v15l-3 6-3-6z" />
+            <path
+              d="M2 25.2c2.2-2.4 4.4-2.4 6.6 0 1 1.1 2 1.6 3.4 1.7M34 25.2c-2.2-2.4-4.4-2.4-6.6 0-1 1.1-2 1.6-3.4 1.7"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.2"
+            />
+          </svg>
+          <span>
+            <b>{firm().name}</b> office
+          </span>
         </a>
-      )}
-    </header>
-    <main id="main" tabIndex={-1}>
-      {children}
-    </main>
-  </>
-);
+        {person && !plain && (
+          <nav className="office-parts" aria-label="Office">
+            {parts
+              .filter(
+                ({ allowed, edits }) => allowed.includes(person.role) && (!edits || canPublish()),
+              )
+              .map(({ name, href }) => (
+                <a key={href} href={href} aria-current={name === here ? 'page' : undefined}>
+                  {name}
+                  {name === 'Inbox' && count > 0 && (
+                    <sup>
+                      {count}
+                      <span className="visually-hidden"> due today</span>
+                    </sup>
+                  )}
+                </a>
+              ))}
+          </nav>
+        )}
+        {person && (
+          <a className="office-who" href="/office/account">
+            {person.name}
+            <span className="visually-hidden">, your account</span>
+          </a>
+        )}
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
 
 type PageProps = Omit<LayoutProps, 'count'> & { className?: string; heading?: ReactNode };
 

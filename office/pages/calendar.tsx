@@ -27,7 +27,6 @@ export async function loader({ context }: Args) {
     const until = new Date(now.getTime() + ahead * day);
     const surveys = await surveysBetween(database, new Date(now.getTime() - day / 2), until);
     return {
-      person,
       now,
       people: await everybody(database),
       surveys: surveys.filter((survey) => only === undefined || survey.person === only),
@@ -56,10 +55,10 @@ export async function action({ context, request }: Args) {
 
 /** The surveys to come, and the address at which a phone's calendar reads one's own. */
 export function Component() {
-  const { person, now, people, surveys, since } = useLoaderData<typeof loader>();
+  const { now, people, surveys, since } = useLoaderData<typeof loader>();
   const made = useActionData<typeof action>();
   return (
-    <Page title="Surveys" person={person} here="Calendar">
+    <Page title="Surveys" here="Calendar">
       {surveys.length === 0 && <p>No surveys in the next {ahead} days.</p>}
       <ul className="lines">
         {surveys.map((survey) => {

@@ -53,12 +53,7 @@ function Desk({ person, read, last, one, isOne = false, open, failed, mailGone }
   const due = found.late + found.dueToday;
   const row = one?.whole.row;
   return (
-    <Layout
-      title={isOne && row ? nameOf(row.fields) : 'Inbox'}
-      person={person}
-      here="Inbox"
-      count={due}
-    >
+    <Layout title={isOne && row ? nameOf(row.fields) : 'Inbox'} here="Inbox" count={due}>
       <div
         className={isOne ? 'desk desk--one' : 'desk desk--list'}
         data-person={person.id}

@@ -14,7 +14,7 @@ export async function loader({ context, params }: Args) {
   const one =
     office.person && (await readEnquiry(office, params.reference ?? '', { noted: false }));
   if (!one) throw notFound();
-  return { person: office.person, whole: one.whole };
+  return { whole: one.whole };
 }
 
 /** Erases enquiries for good, and notes in the record who did it. */
@@ -63,7 +63,7 @@ function goes({ row, files, steps, mails, joined }: Whole): string[] {
 
 /** Asks once more. */
 export function Component() {
-  const { person, whole } = useLoaderData<typeof loader>();
+  const { whole } = useLoaderData<typeof loader>();
   const { reference } = whole.row;
   return (
     <Page
@@ -73,7 +73,6 @@ export function Component() {
           Delete <span className="whole">{reference}</span> for good?
         </>
       }
-      person={person}
       here="Inbox"
     >
       <p className="office-under">This can’t be undone. You’ll delete:</p>

@@ -72,16 +72,16 @@ export async function loader({ context, request }: Args) {
   const said: Said | undefined =
     person?.role === 'owner' && canPublish() ? readSaid(siteOf(settings.dataDir)) : undefined;
   const found = await use((database) => figures(database, quarters.shown, now));
-  return { found, quarters, now, person, said };
+  return { found, quarters, now, said };
 }
 
 /** How many came, from where, what became of them, and whether the promises were kept. */
 export function Component() {
-  const { found, quarters, now, person, said } = useLoaderData<typeof loader>();
+  const { found, quarters, now, said } = useLoaderData<typeof loader>();
   const { weeks, came, kinds, places, pounds: pence, promises, rungInTime } = found;
   const slipped = promises.filter(({ late }) => late > 0);
   return (
-    <Layout title="Figures" person={person} here="Figures">
+    <Layout title="Figures" here="Figures">
       <div className="figures">
         <div>
           <h1>{quarters.shown.words}</h1>

@@ -20,14 +20,14 @@ export async function loader({ context, params }: Args) {
     return found;
   });
   if (!read) throw notFound();
-  return { ...read, reference, now, person };
+  return { ...read, reference, now };
 }
 
 /** One mail, in words. */
 export function Component() {
-  const { mail, written, fields, reference, now, person } = useLoaderData<typeof loader>();
+  const { mail, written, fields, reference, now } = useLoaderData<typeof loader>();
   return (
-    <Layout title={written?.subject ?? 'Email'} person={person} here="Inbox">
+    <Layout title={written?.subject ?? 'Email'} here="Inbox">
       <div className="office-page">
         <p>
           <a href={`${enquiryPath(reference)}#mails`}>{nameOf(fields)}</a>

@@ -13,7 +13,7 @@ import { Page } from '../layout.tsx';
 export function loader({ context }: Args) {
   const { person, now } = context.get(officeContext);
   if (!person) throw notFound();
-  return { person, kept: { key: randomUUID(), opened: now.toISOString(), doubted: '' } };
+  return { kept: { key: randomUUID(), opened: now.toISOString(), doubted: '' } };
 }
 
 /** When the customer called: the form promises the call that it showed then, if that is to come. */
@@ -54,7 +54,7 @@ export function Component() {
   const wrong = useActionData<typeof action>();
   const { kept } = wrong ?? loaded;
   return (
-    <Page title="New enquiry" person={loaded.person} here="Inbox">
+    <Page title="New enquiry" here="Inbox">
       <form className="form" method="post" noValidate>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -33,7 +33,7 @@ export function searchPath(path: string, typed: string, show?: Narrowed): string
 }
 
 export async function loader({ context, request }: Args) {
-  const { use, now, person } = context.get(officeContext);
+  const { use, now } = context.get(officeContext);
   const asked = askedOf(new URL(request.url));
   return use(async (database) => ({
     ...asked,
@@ -41,7 +41,6 @@ export async function loader({ context, request }: Args) {
     aside: Number((await countSetAside(database)).waiting),
     people: await everybody(database),
     now,
-    person,
   }));
 }
 
@@ -67,12 +66,12 @@ const meantBy = (typed: string) =>
 
 /** One field over everything that is known. */
 export function Component() {
-  const { typed, show, result, aside, people, now, person } = useLoaderData<typeof loader>();
+  const { typed, show, result, aside, people, now } = useLoaderData<typeof loader>();
   const { rows, counts, lookedThrough } = result;
   const all = counts[show ?? 'all'];
   const meant = meantBy(typed);
   return (
-    <Page title="Search" person={person} here="Search" className="search">
+    <Page title="Search" here="Search" className="search">
       <search>
         <form className="inline">
           <Field

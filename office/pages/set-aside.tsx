@@ -11,8 +11,8 @@ import { Page } from '../layout.tsx';
 import { eraseAll } from './erase.tsx';
 
 export async function loader({ context }: Args) {
-  const { use, now, person } = context.get(officeContext);
-  return { aside: await use((database) => asideList(database)), now, person };
+  const { use, now } = context.get(officeContext);
+  return { aside: await use((database) => asideList(database)), now };
 }
 
 /** Makes one a customer, whose call is promised from now on; or erases it, once it is confirmed. */
@@ -52,13 +52,12 @@ export async function action({ context, request }: Args) {
 
 /** What was set aside, why, and the button that makes one a customer. */
 export function Component() {
-  const { aside, now, person } = useLoaderData<typeof loader>();
+  const { aside, now } = useLoaderData<typeof loader>();
   const { all, list } = aside;
   return (
     <Page
       title="Possible spam"
       heading={`Possible spam, ${all}`}
-      person={person}
       here="Inbox"
       className="office-page aside"
     >

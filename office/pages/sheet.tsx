@@ -17,12 +17,12 @@ export async function loader({ context, params }: Args) {
   const office = context.get(officeContext);
   const one = office.person && (await readEnquiry(office, params.reference ?? ''));
   if (!one) throw notFound();
-  return { one, person: office.person };
+  return { one };
 }
 
 /** The surveyor's sheet: what is known of one enquiry, and room to write, on one side of A4. */
 export function Component() {
-  const { one, person } = useLoaderData<typeof loader>();
+  const { one } = useLoaderData<typeof loader>();
   const { row, files, asked } = one.whole;
   const { fields, reference, survey } = row;
   const notes = row.steps.flatMap((step) => (step.kind === 'note' ? [step.details.words] : []));
@@ -30,10 +30,7 @@ export function Component() {
     .filter(({ state, type }) => state === 'kept' && type.startsWith('image/'))
     .slice(0, mostPhotos);
   return (
-    <Layout
-      title={`Survey ${reference}, ${nameOf(fields)}`}
-      person={person && { name: person.name }}
-    >
+    <Layout title={`Survey ${reference}, ${nameOf(fields)}`} plain>
       <nav className="sheet-bar" aria-label="Sheet">
         <EnquiryLink reference={reference} fields={fields} />
         <button type="button" className="button button--go" data-print hidden>

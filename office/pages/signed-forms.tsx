@@ -9,7 +9,7 @@ import { mostWords, type Step } from '../../server/db/steps.ts';
 import type { SignedStand, StepPurpose } from '../../server/workflow/whole.ts';
 import { Button, Field, FreeTimes } from '../forms.tsx';
 import { declineLetter } from '../inbox-words.ts';
-import { HasOffice, Page } from '../layout.tsx';
+import { Page, Viewer } from '../layout.tsx';
 import { lengthWords } from '../scale.ts';
 import { offersOf, remindersFrom } from '../steps/offers.ts';
 
@@ -17,7 +17,7 @@ export const Expired = () => (
   <Page title="This link has expired">
     <p>
       Links work for 60 days.
-      {useContext(HasOffice) && (
+      {useContext(Viewer).hasOffice && (
         <>
           {' '}
           Find the enquiry <a href="/office">in the office</a>.

@@ -11,18 +11,17 @@ import {
 } from '../../server/editor/publishing.ts';
 import { officeContext } from '../context.ts';
 import { Button } from '../forms.tsx';
-import { Layout, type Viewer } from '../layout.tsx';
+import { Layout } from '../layout.tsx';
 import { documentsOf, groups } from './documents.ts';
 import { unfinished } from './opened.ts';
 
 /** What the pages of the editor have in common: the site, its documents, and what frames the page. */
 export function openSite(context: Readonly<RouterContextProvider>) {
-  const { person, settings } = context.get(officeContext);
+  const { settings } = context.get(officeContext);
   const site = siteOf(settings.dataDir);
   const documents = documentsOf(site);
   const changes = changesIn(site).length;
   const frame = {
-    person,
     changes,
     missing: unfinished(site, documents)[0],
     now: publishing(site),
@@ -31,7 +30,6 @@ export function openSite(context: Readonly<RouterContextProvider>) {
 }
 
 type Framing = {
-  person: Viewer;
   changes: number;
   missing: ReturnType<typeof unfinished>[number] | undefined;
   now: Publishing | undefined;
@@ -47,7 +45,7 @@ type Props = {
 
 /** The editor's pages: what can be changed, what is being changed, and how it will look. */
 export const SiteLayout = ({ title, frame, group, children, aside }: Props) => (
-  <Layout title={title} person={frame.person} here="Website">
+  <Layout title={title} here="Website">
     <div className="site">
       <div className="site__work">{children}</div>
       {aside && (
@@ -101,7 +99,7 @@ const Rows = ({ of, here }: RowsProps) => (
 const takes = 'It takes a minute or two. The site stays online. You can undo it.';
 
 /** The button that publishes, or how far publishing has come. A script draws it again on saving. */
-export function PublishPanel({ changes, missing, now }: Omit<Framing, 'person'>) {
+export function PublishPanel({ changes, missing, now }: Framing) {
   if (now?.state === 'running')
     return (
       <p id="publish">

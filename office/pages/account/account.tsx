@@ -82,7 +82,7 @@ export function Component() {
   const { person, sessions, passkeys, push, isProved, host, noun } = useLoaderData<typeof loader>();
   const wrong = useActionData<typeof action>();
   return (
-    <Page title="Where you’re signed in" person={person}>
+    <Page title="Where you’re signed in">
       <ul className="lines">
         {sessions.map(({ id, isHere, device, about }) => (
           <Line

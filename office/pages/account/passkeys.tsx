@@ -13,9 +13,8 @@ import { Page } from '../../layout.tsx';
 import { nounOf, PasskeyButton } from './page.tsx';
 
 export const loader = ({ request, context }: Args) => {
-  const { person, settings } = context.get(officeContext);
+  const { settings } = context.get(officeContext);
   return {
-    name: person?.name ?? '',
     to: placeOf(new URL(request.url).searchParams.get('to')),
     host: new URL(settings.siteUrl).hostname,
     noun: nounOf(request),
@@ -24,9 +23,9 @@ export const loader = ({ request, context }: Args) => {
 
 /** Offered after a sign-in by link, to users without a passkey. */
 export function Component() {
-  const { name, to, host, noun } = useLoaderData<typeof loader>();
+  const { to, host, noun } = useLoaderData<typeof loader>();
   return (
-    <Page title="Sign in faster next time" person={{ name }}>
+    <Page title="Sign in faster next time" plain>
       <p>
         Use your fingerprint, face or PIN. It never leaves your {noun}. If you lose the {noun},
         remove its passkey on another device.

@@ -35,7 +35,6 @@ export async function loader({ context }: Args) {
   const owners = ownersBySetting(settings);
   const all = await use((database) => staff(database, owners));
   return {
-    person,
     isProved: proves(session, now),
     mails: Boolean(settings.smtpUrl),
     all: all.map(({ id, name, email, role }) => ({
@@ -97,10 +96,10 @@ export async function action({ request, context }: Args) {
 
 /** The staff list and its roles, for owners. */
 export function Component() {
-  const { person, all, isProved, mails } = useLoaderData<typeof loader>();
+  const { all, isProved, mails } = useLoaderData<typeof loader>();
   const said = useActionData<typeof action>();
   return (
-    <Page title="Staff" person={person}>
+    <Page title="Staff">
       {said?.fault && <Said fault>{said.fault}</Said>}
       {said?.link && (
         <Said>

@@ -46,12 +46,11 @@ function detailsOf(json: string): string {
 }
 
 export async function loader({ request, context }: Args) {
-  const { use, person, now } = context.get(officeContext);
+  const { use, now } = context.get(officeContext);
   const [at, id] = new URL(request.url).searchParams.get('before')?.split('/') ?? [];
   const before = at && id ? { at, id } : undefined;
   const found = await use((database) => readRecord(database, { before, most: perPage }));
   return {
-    person,
     entries: found.map(({ id, at, did, subject, details, name, whom }) => ({
       id,
       time: momentFrom(at, now),
@@ -66,9 +65,9 @@ export async function loader({ request, context }: Args) {
 
 /** The activity log, newest first, for owners. Nobody can change it, we included. */
 export function Component() {
-  const { person, entries, older } = useLoaderData<typeof loader>();
+  const { entries, older } = useLoaderData<typeof loader>();
   return (
-    <Page title="Activity log" person={person}>
+    <Page title="Activity log">
       <p className="quiet">
         Shows sign-ins, and who read, changed or exported what. Kept for two years. Nobody can
         change it.

@@ -1,4 +1,4 @@
-/** What the pages of the office make of a request, and who may open and do what. */
+/** What the pages of the office make of a request, and what each role may do. */
 import { createContext, data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { Person, Role } from '../server/auth/people.ts';
 import type { Step } from '../server/db/steps.ts';

@@ -24,8 +24,8 @@ type LayoutProps = {
 };
 
 /**
- * `person`: who has signed in; `undefined` on pages that are open to anyone. `hasOffice`: false with
- * OFFICE=off, where only the page that releases from quarantine is left.
+ * `person`: the signed-in user; `undefined` on pages that are open to anyone. `hasOffice`: false
+ * with OFFICE=off, where only the page that releases from quarantine is left.
  */
 type Viewing = { person: Person | undefined; hasOffice: boolean };
 export const Viewer = createContext<Viewing>({ person: undefined, hasOffice: true });

@@ -25,7 +25,7 @@ export type EnquiryRead = {
 /** What every part of the page of one enquiry knows. */
 export type Shown = EnquiryRead & {
   viewer: Person;
-  /** Not a surveyor, who says only what they did themselves. */
+  /** False for surveyors: they record only calls and notes. */
   mayAll: boolean;
   /** It stands beside the inbox, so it is not what the page is about. */
   beside: boolean;

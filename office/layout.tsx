@@ -90,10 +90,10 @@ export function Layout({ title, plain = false, here, count = 0, children }: Layo
 type PageProps = Omit<LayoutProps, 'count'> & { className?: string; heading?: ReactNode };
 
 /** A page of one column under its heading, which is its title unless it has another. */
-export const Page = ({ className = 'office-page', heading, children, ...frame }: PageProps) => (
-  <Layout {...frame}>
+export const Page = ({ className = 'office-page', heading, children, ...rest }: PageProps) => (
+  <Layout {...rest}>
     <div className={className}>
-      <h1>{heading ?? frame.title}</h1>
+      <h1>{heading ?? rest.title}</h1>
       {children}
     </div>
   </Layout>

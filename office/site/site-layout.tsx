@@ -15,28 +15,28 @@ import { Layout } from '../layout.tsx';
 import { documentsOf, groups } from './documents.ts';
 import { unfinished } from './opened.ts';
 
-/** What the pages of the editor have in common: the site, its documents, and what frames the page. */
+/** What the pages of the editor have in common: the site, its documents, and how its draft stands. */
 export function openSite(context: Readonly<RouterContextProvider>) {
   const { settings } = context.get(officeContext);
   const site = siteOf(settings.dataDir);
   const documents = documentsOf(site);
   const changes = changesIn(site).length;
-  const frame = {
+  const draft = {
     changes,
     missing: unfinished(site, documents)[0],
     now: publishing(site),
   };
-  return { site, documents, frame };
+  return { site, documents, draft };
 }
 
-type Framing = {
+type Draft = {
   changes: number;
   missing: ReturnType<typeof unfinished>[number] | undefined;
   now: Publishing | undefined;
 };
 type Props = {
   title: string;
-  frame: Framing;
+  draft: Draft;
   group?: string | undefined;
   children: ReactNode;
   /** Beside the page: the button that publishes, and a preview of this page. */
@@ -44,7 +44,7 @@ type Props = {
 };
 
 /** The editor's pages: what can be changed, what is being changed, and how it will look. */
-export const SiteLayout = ({ title, frame, group, children, aside }: Props) => (
+export const SiteLayout = ({ title, draft, group, children, aside }: Props) => (
   <Layout title={title} here="Website">
     <div className="site">
       <div className="site__work">{children}</div>
@@ -57,7 +57,7 @@ export const SiteLayout = ({ title, frame, group, children, aside }: Props) => (
                 Preview
               </a>
             )}
-            <PublishPanel {...frame} />
+            <PublishPanel {...draft} />
           </div>
           {'page' in aside && <Preview {...aside} />}
         </aside>
@@ -99,7 +99,7 @@ const Rows = ({ of, here }: RowsProps) => (
 const takes = 'It takes a minute or two. The site stays online. You can undo it.';
 
 /** The button that publishes, or how far publishing has come. A script draws it again on saving. */
-export function PublishPanel({ changes, missing, now }: Framing) {
+export function PublishPanel({ changes, missing, now }: Draft) {
   if (now?.state === 'running')
     return (
       <p id="publish">
@@ -126,10 +126,10 @@ export function PublishPanel({ changes, missing, now }: Framing) {
   );
 }
 
-type LastProps = { last: Published | undefined; frame: Framing };
+type LastProps = { last: Published | undefined; draft: Draft };
 
 /** The way back from what was published last, which asks first; or from the undo of it. */
-export function LastPublished({ last, frame: { now, changes } }: LastProps) {
+export function LastPublished({ last, draft: { now, changes } }: LastProps) {
   const count = Object.keys(last?.versions ?? {}).length;
   return (
     <form className="site-last" method="post" action="/office/site/publish">

@@ -88,14 +88,14 @@ function placeOf(edit: Edit | undefined, fields: Field[]): string {
 const isNumber = (step: unknown) => typeof step === 'number';
 
 export function loader({ request, context, params }: Args) {
-  const { site, documents, frame } = openSite(context);
+  const { site, documents, draft } = openSite(context);
   const document = documentFor(documents, params['*']);
   const { fields, version, text, value } = opened(site, document);
   const note = noteFor(site, document.file);
   const { id, title, group, page, file } = document;
   const added = new URL(request.url).searchParams.get('added') ?? undefined;
   return {
-    frame,
+    draft,
     others: othersOn(site, documents, document),
     document: { id, title, group, page, file },
     fields,
@@ -127,13 +127,13 @@ const othersOn = (site: Site, documents: Document[], { page, id }: Document) =>
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  const { frame, document, fields, photos, note, stale, version } = loaded;
+  const { draft, document, fields, photos, note, stale, version } = loaded;
   const faults = new Map(loaded.faults);
   const lacking = faults.size + loaded.lost.length;
   return (
     <SiteLayout
       title={document.title}
-      frame={frame}
+      draft={draft}
       group={document.group}
       aside={{ page: document.page, version, others: loaded.others }}
     >

@@ -88,16 +88,16 @@ function freeSlug(site: Site, wanted: string): string {
   return slug;
 }
 
-export const loader = ({ context }: Args) => ({ frame: openSite(context).frame });
+export const loader = ({ context }: Args) => ({ draft: openSite(context).draft });
 
 /** What a project needs before all else: what, where, of which kind, a sentence, and photos. */
 export function Component() {
-  const { frame } = useLoaderData<typeof loader>();
+  const { draft } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   // As they were sent; empty if missing.
   const { values = undefined, refused = [] } = answered ?? {};
   return (
-    <SiteLayout title="New project" frame={frame} group="projects">
+    <SiteLayout title="New project" draft={draft} group="projects">
       <h1>New project</h1>
       <p className="quiet">It goes live when you publish.</p>
       <form method="post" encType="multipart/form-data" className="site-form">

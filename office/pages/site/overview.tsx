@@ -25,19 +25,19 @@ export async function action({ request, context }: Args) {
 }
 
 export function loader({ context }: Args) {
-  const { site, documents, frame } = openSite(context);
+  const { site, documents, draft } = openSite(context);
   const changes = changedThings(site, documents).map(({ lines, ...thing }) => ({
     ...thing,
     lines: [...lines.keys()],
   }));
-  return { frame, changes, last: lastPublished(site) };
+  return { draft, changes, last: lastPublished(site) };
 }
 
 /** What can be changed, what is changed and not published, and what was published last. */
 export function Component() {
-  const { frame, changes, last } = useLoaderData<typeof loader>();
+  const { draft, changes, last } = useLoaderData<typeof loader>();
   return (
-    <SiteLayout title="Website" frame={frame} aside={{}}>
+    <SiteLayout title="Website" draft={draft} aside={{}}>
       <h1>{changes.length ? 'Not published yet' : 'Website'}</h1>
       {changes.length === 0 && <p>All changes are published. Choose what to change.</p>}
       {changes.map(({ key, title, href, by, stale, lines }) => (
@@ -64,7 +64,7 @@ export function Component() {
           New project
         </a>
       </p>
-      <LastPublished last={last} frame={frame} />
+      <LastPublished last={last} draft={draft} />
     </SiteLayout>
   );
 }
@@ -80,14 +80,14 @@ function addClaim({ context, params }: Args) {
 }
 
 function listLoader({ context, params }: Args) {
-  const { site, documents, frame } = openSite(context);
+  const { site, documents, draft } = openSite(context);
   const group = groups.find(({ id }) => id === params.group && id !== 'pictures');
   if (!group) throw notFound();
   const found = documents.filter((document) => document.group === group.id);
   if (found.length === 1) throw redirect(`/office/site/edit/${found[0]?.id}`, 303);
   const changed = new Set(changesIn(site).map(({ file }) => file));
   return {
-    frame,
+    draft,
     group,
     documents: found.map(({ id, title, file, note }) => ({
       id,
@@ -100,9 +100,9 @@ function listLoader({ context, params }: Args) {
 
 /** All documents of one group. */
 function ListPage() {
-  const { frame, group, documents } = useLoaderData<typeof listLoader>();
+  const { draft, group, documents } = useLoaderData<typeof listLoader>();
   return (
-    <SiteLayout title={group.title} frame={frame} group={group.id}>
+    <SiteLayout title={group.title} draft={draft} group={group.id}>
       <h1>{group.title}</h1>
       {group.id === 'projects' && (
         <p>
@@ -152,8 +152,8 @@ async function publishAction({ request, context }: Args) {
 }
 
 function publishLoader({ context }: Args) {
-  const { site, frame } = openSite(context);
-  return { frame, last: lastPublished(site) };
+  const { site, draft } = openSite(context);
+  return { draft, last: lastPublished(site) };
 }
 
 const titles = {
@@ -165,11 +165,11 @@ const titles = {
 
 /** How far publishing has come; how it ended, and the way back. */
 function PublishPage() {
-  const { frame, last } = useLoaderData<typeof publishLoader>();
-  const { now } = frame;
+  const { draft, last } = useLoaderData<typeof publishLoader>();
+  const { now } = draft;
   const title = now ? titles[now.state] : 'Publish';
   return (
-    <SiteLayout title={title} frame={frame}>
+    <SiteLayout title={title} draft={draft}>
       {now?.state === 'running' && <meta httpEquiv="refresh" content="2" />}
       <h1>{title}</h1>
       {now && (
@@ -200,9 +200,9 @@ function PublishPage() {
           </Button>
         </form>
       ) : (
-        <PublishPanel {...frame} />
+        <PublishPanel {...draft} />
       )}
-      {now?.state !== 'running' && <LastPublished last={last} frame={frame} />}
+      {now?.state !== 'running' && <LastPublished last={last} draft={draft} />}
     </SiteLayout>
   );
 }

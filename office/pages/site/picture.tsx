@@ -91,10 +91,10 @@ const whereShown = (site: Site, documents: Document[], picture: string): Documen
     .filter(({ page }, at, all) => all.findIndex((other) => other.page === page) === at);
 
 export function loader({ context, params }: Args) {
-  const { site, documents, frame } = openSite(context);
+  const { site, documents, draft } = openSite(context);
   const picture = pictureOf(site, params.name);
   return {
-    frame,
+    draft,
     picture,
     version: pictureVersion(site, picture),
     shown: whereShown(site, documents, picture.name).map(({ title, page }) => ({ title, page })),
@@ -103,7 +103,7 @@ export function loader({ context, params }: Args) {
 
 /** One picture of the site: what it shows, where it is shown, and a photo in its place. */
 export function Component() {
-  const { frame, picture, version, shown } = useLoaderData<typeof loader>();
+  const { draft, picture, version, shown } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const refused = answered && 'fault' in answered ? answered : undefined;
   const replaces = refused?.act === 'replace';
@@ -111,7 +111,7 @@ export function Component() {
   return (
     <SiteLayout
       title={description || name}
-      frame={frame}
+      draft={draft}
       group="pictures"
       aside={{ page: shown[0]?.page ?? '/', version }}
     >
@@ -184,17 +184,17 @@ const stateOf = ({ sample, replacedBy }: SitePicture): string => {
 };
 
 function picturesLoader({ context }: Args) {
-  const { site, frame } = openSite(context);
-  return { frame, pictures: sitePictures(site) };
+  const { site, draft } = openSite(context);
+  return { draft, pictures: sitePictures(site) };
 }
 
 /** All pictures of the site: first those that stand in for a photo of the firm's own. */
 function PicturesPage() {
-  const { frame, pictures } = useLoaderData<typeof picturesLoader>();
+  const { draft, pictures } = useLoaderData<typeof picturesLoader>();
   const samples = pictures.filter(({ sample }) => sample);
   const own = pictures.filter(({ sample }) => !sample);
   return (
-    <SiteLayout title="Pictures" frame={frame} group="pictures">
+    <SiteLayout title="Pictures" draft={draft} group="pictures">
       <h1>Pictures</h1>
       {own.length > 0 && <Rows title="Your photos" pictures={own} />}
       {samples.length > 0 && <Rows title="Samples to replace" pictures={samples} />}

@@ -44,7 +44,7 @@ function press(page: Document, key: string): boolean {
 }
 
 const links = (page: Document): HTMLAnchorElement[] => [
-  ...page.querySelectorAll<HTMLAnchorElement>('.desk__list :is(.card, .waits) h3 a'),
+  ...page.querySelectorAll<HTMLAnchorElement>('.desk__list .card h3 a'),
 ];
 
 /** The focus follows the choice: enter opens what it is on. */

@@ -98,7 +98,7 @@ export function Component() {
         ))}
       </nav>
       {meant && (
-        <p>
+        <p className="office-under">
           <a href={searchPath('/office/search', '', meant.show)}>
             Show all enquiries under {meant.name}
           </a>

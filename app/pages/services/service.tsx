@@ -114,7 +114,7 @@ export function Body({ parts, specs, guide, jobs, how, first, shown, children }:
         <details className="fold">
           <summary className="sheet">
             <h2>{how}</h2>
-            <p className="quiet">{folded.map(({ title }) => title).join(' · ')}</p>
+            <span className="quiet">{folded.map(({ title }) => title).join(' · ')}</span>
           </summary>
           {these(folded.map(({ kind }) => kind))}
         </details>

@@ -76,10 +76,13 @@ export function browserTests(name, { args = [], extra } = {}) {
 /** How many tests have passed and failed so far, and how many only at their second try. */
 export const counts = () => ({ passed, failed: failures.length, flaky: flaky.length });
 
-/** Prints failures, tests that passed at their second try, and the counts; ends the process. */
+/**
+ * Prints failures, tests that passed at their second try with why the first failed, and the counts;
+ * ends the process.
+ */
 export function finish() {
   for (const failure of failures) console.error(`✗ ${failure}`);
-  for (const test of flaky) console.error(`flaky: ${test}`);
+  for (const { name, reason } of flaky) console.error(`flaky: ${name}\n${reason}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   process.exit(failures.length ? 1 : 0);
 }
@@ -87,23 +90,29 @@ export function finish() {
 const place = (file, title) => `${relative(process.cwd(), file)} › ${title}`;
 
 /**
- * Vitest's JSON report: how many tests passed, and the names of those that failed or passed at their
- * second try. A file that cannot be read, or in which a hook failed, counts as one failure.
+ * Vitest's JSON report: how many tests passed, and which failed or passed at their second try. A
+ * file that cannot be read, or in which a hook failed, counts as one failure.
  */
 function readUnit({ numPassedTests, testResults }) {
-  const named = (fits) =>
-    testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.filter(fits).map(({ fullName }) => place(name, fullName)),
-    );
-  const isFailed = ({ status }) => status === 'failed';
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status, failureMessages = [] }) => ({
+      name: place(name, fullName),
+      failed: status === 'failed',
+      reason: failureMessages[0],
+    })),
+  );
   const files = testResults.filter(
-    (file) => isFailed(file) && !file.assertionResults.some(isFailed),
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
   return {
     passed: numPassedTests,
-    failures: [...named(isFailed), ...files.map(({ name }) => place(name, 'the whole file'))],
+    failures: [
+      ...tests.filter(({ failed }) => failed).map(({ name }) => name),
+      ...files.map(({ name }) => place(name, 'the whole file')),
+    ],
     // Vitest keeps the errors of earlier tries of a test that passed.
-    flaky: named(({ status, failureMessages }) => status === 'passed' && failureMessages?.length),
+    flaky: tests.filter(({ failed, reason }) => !failed && reason),
   };
 }
 
@@ -111,15 +120,19 @@ function readUnit({ numPassedTests, testResults }) {
 function readBrowser({ stats, suites, errors = [] }) {
   const inSuite = ({ specs = [], suites: inner = [] }) => [...specs, ...inner.flatMap(inSuite)];
   const tests = suites.flatMap(inSuite).flatMap(({ file, title, tests }) =>
-    tests.map(({ status, projectName }) => ({
+    tests.map(({ status, projectName, results }) => ({
       status,
       name: place(`test/${file}`, `${title} [${projectName}]`),
+      reason: results[0]?.error?.message,
     })),
   );
-  const named = (wanted) => tests.filter(({ status }) => status === wanted).map(({ name }) => name);
+  const having = (wanted) => tests.filter(({ status }) => status === wanted);
   return {
     passed: stats.expected + stats.flaky,
-    failures: [...named('unexpected'), ...errors.map(({ message }) => message)],
-    flaky: named('flaky'),
+    failures: [
+      ...having('unexpected').map(({ name }) => name),
+      ...errors.map(({ message }) => message),
+    ],
+    flaky: having('flaky'),
   };
 }

@@ -21,6 +21,12 @@ export const picture = z.strictObject({
   alt: words.optional(),
 });
 
+/** A list of objects with these fields: how many at least, and at most. */
+export function rows<Fields extends z.ZodRawShape>(fields: Fields, least = 0, most?: number) {
+  const list = z.array(z.strictObject(fields)).min(least);
+  return most ? list.max(most) : list;
+}
+
 export const figure = z.strictObject({ figure: words, unit: words.optional(), text: words });
 export const item = z.strictObject({ title: words, text: words });
 export const question = z.strictObject({ question: words, answer: words });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slug, words } from '../fields.ts';
+import { rows, slug, words } from '../fields.ts';
 import { documents } from './pages.ts';
 
 const day = z.iso.date('Choose a day, like 2027-03-31');
@@ -20,20 +20,19 @@ export const claims = z.array(
     sample: z.boolean(),
     /** A document that consists of this claim. Its page disappears with it. */
     page: z.enum(documents).optional(),
-    said: z
-      .array(
-        z.strictObject({
-          in: words,
-          /** Exact text, including spaces. */
-          words: z.string().min(1).meta({ exact: true }),
-          /**
-           * Replaces the text while the claim is unproved. Without it, the list item or field that
-           * contains the text is removed.
-           */
-          instead: z.string().meta({ exact: true }).optional(),
-        }),
-      )
-      .min(1),
+    said: rows(
+      {
+        in: words,
+        /** Exact text, including spaces. */
+        words: z.string().min(1).meta({ exact: true }),
+        /**
+         * Replaces the text while the claim is unproved. Without it, the list item or field that
+         * contains the text is removed.
+         */
+        instead: z.string().meta({ exact: true }).optional(),
+      },
+      1,
+    ),
   }),
 );
 export type Claim = z.infer<typeof claims>[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { services as offered } from '../../enquiry/fields.ts';
-import { words } from '../fields.ts';
+import { rows, words } from '../fields.ts';
 import { closedDays, lineHours, openingHours } from '../opening-hours.ts';
 
 /** Companies House, like 01234567 or SC123456. */
@@ -47,10 +47,7 @@ export const firm = z.strictObject({
     .regex(/^CB[DU]{1,2}\d{3,7}$/, 'a waste carrier’s number, like CBDU123456')
     .optional(),
   insurer: z.strictObject({ name: words, cover: words }).optional(),
-  social: z
-    .array(z.strictObject({ name: words, url: z.url() }))
-    .min(1)
-    .max(5),
+  social: rows({ name: words, url: z.url() }, 1, 5),
   office: openingHours,
   line: lineHours,
   /** Bank holidays are known and need no entry. */

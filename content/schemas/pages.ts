@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { item, path, picture, question, slug, words } from '../fields.ts';
+import { item, path, picture, question, rows, slug, words } from '../fields.ts';
+
+const opening = { description: words.min(70).max(160), heading: words, lead: words };
 
 export const about = z.strictObject({
-  description: words.min(70).max(160),
-  heading: words,
-  lead: words,
+  ...opening,
   picture,
   story: z.strictObject({ title: words, paragraphs: z.array(words).min(2) }),
   /** Also a claim: left out of a public site while unproved. */
   founder: z.strictObject({ name: words, role: words, text: words }).optional(),
-  history: z.array(z.strictObject({ year: words, text: words })).min(3),
+  history: rows({ year: words, text: words }, 3),
   services: z.strictObject({
     title: words,
     lead: words,
-    cards: z.array(z.strictObject({ title: words, text: words, to: path, picture })).length(4),
+    cards: rows({ title: words, text: words, to: path, picture }, 4, 4),
   }),
   why: z.strictObject({ title: words, cards: z.array(item).length(4) }),
   closing: z.strictObject({ title: words, text: words }),
@@ -22,12 +22,7 @@ export const about = z.strictObject({
 const clause = z.strictObject({ title: words, paragraphs: z.array(words).min(1) });
 
 /** accessibility.yaml */
-export const accessibility = z.strictObject({
-  description: words.min(70).max(160),
-  heading: words,
-  lead: words,
-  clauses: z.array(clause).min(4),
-});
+export const accessibility = z.strictObject({ ...opening, clauses: z.array(clause).min(4) });
 
 /** privacy.yaml, with its text about Google Analytics (GTAG_ID). */
 export const privacy = accessibility
@@ -62,21 +57,20 @@ export const legal = z.strictObject({
     /** No solicitor has read it yet. */
     sample: z.boolean(),
   }),
-  clauses: z
-    .array(
-      z.strictObject({
-        title: words,
-        /** The anchor, for clauses that links lead to. */
-        id: z
-          .string()
-          .regex(/^[a-z-]+$/)
-          .optional(),
-        short: words,
-        paragraphs: z.array(words).min(1),
-        list: z.array(words).optional(),
-      }),
-    )
-    .min(4),
+  clauses: rows(
+    {
+      title: words,
+      /** The anchor, for clauses that links lead to. */
+      id: z
+        .string()
+        .regex(/^[a-z-]+$/)
+        .optional(),
+      short: words,
+      paragraphs: z.array(words).min(1),
+      list: z.array(words).optional(),
+    },
+    4,
+  ),
   form: z
     .strictObject({ title: words, note: words, says: words, fields: z.array(words).min(3) })
     .optional(),
@@ -84,22 +78,17 @@ export const legal = z.strictObject({
 
 /** pages/*.yaml: the text of pages that also show other files. */
 
-const description = words.min(70).max(160);
 const form = z.strictObject({ title: words, note: words.optional() });
 
 /** `hire`: what the message of somebody who hires should say. */
 export const contactPage = z.strictObject({
-  description,
-  heading: words,
-  lead: words,
+  ...opening,
   form,
   hire: words.max(120),
 });
 
 export const areasPage = z.strictObject({
-  description,
-  heading: words,
-  lead: words,
+  ...opening,
   /** Also on every town's page. */
   trust: z.array(words).length(3),
   /** Above the scale of distances from the yard. */
@@ -119,9 +108,7 @@ export const areasPage = z.strictObject({
 });
 
 export const projectsPage = z.strictObject({
-  description,
-  heading: words,
-  lead: words,
+  ...opening,
   empty: z.strictObject({
     heading: words.refine((text) => text.includes('{kind}'), 'has no {kind}'),
     text: words,
@@ -132,10 +119,7 @@ export const projectsPage = z.strictObject({
   similar: words,
 });
 
-export const framePage = z.strictObject({
-  about: words,
-  end: words,
-});
+export const framePage = z.strictObject({ about: words, end: words });
 
 const word = z.string().regex(/^[a-z0-9]{2,30}$/, 'one word in small letters');
 
@@ -150,7 +134,7 @@ export const search = z.strictObject({
 const workTile = z.strictObject({ id: slug, picture });
 export const home = z.strictObject({
   title: words,
-  description: words.min(70).max(160),
+  description: opening.description,
   heading: words,
   subline: words,
   /** The hero picture, and another composition for phones held upright. */
@@ -159,23 +143,15 @@ export const home = z.strictObject({
   form: z.strictObject({ title: words, note: words }),
   rated: words,
   /** Each is also a claim in claims.yaml. */
-  testimonials: z
-    .array(z.strictObject({ name: words, location: words, text: words }))
-    .min(3)
-    .max(6),
+  testimonials: rows({ name: words, location: words, text: words }, 3, 6),
   thumbnails: z.array(workTile).length(3),
   services: z.strictObject({
     title: words,
-    tabs: z
-      .array(
-        z.strictObject({
-          name: words,
-          cards: z
-            .array(z.strictObject({ slug: slug, title: words, text: words, picture }))
-            .length(6),
-        }),
-      )
-      .length(3),
+    tabs: rows(
+      { name: words, cards: rows({ slug, title: words, text: words, picture }, 6, 6) },
+      3,
+      3,
+    ),
   }),
   about: z.strictObject({ title: words, text: words, picture }),
   contact: z.strictObject({ title: words, text: words, form: z.strictObject({ title: words }) }),

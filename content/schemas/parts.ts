@@ -1,7 +1,11 @@
 /** The content blocks of service and hire pages, in the order of their file (app/blocks). */
 import { z } from 'zod';
 import { cardDrawingNames, drawingNames } from '../drawing-files.ts';
-import { figure, item, path, picture, question, slug, words } from '../fields.ts';
+import { figure, item, path, picture, question, rows, slug, words } from '../fields.ts';
+
+/** A block with a title and these fields. */
+const block = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
+  z.strictObject({ kind: z.literal(kind), title: words, ...fields });
 
 /**
  * A picture, a drawing that shows its figures, or both: the drawing is then an icon. `quote` is the
@@ -25,25 +29,17 @@ const card = z
   });
 
 /** Cards with an anchor each. `layout` is for drawn ones: one line, pairs and threes, or rows. */
-const cards = z
-  .strictObject({
-    kind: z.literal('cards'),
-    title: words,
-    lead: words.optional(),
-    layout: z.enum(['line', 'pairs', 'rows']).optional(),
-    cards: z.array(card).min(2),
-  })
-  .refine(
-    ({ cards }) => cards.every(({ picture }) => picture) || cards.every(({ picture }) => !picture),
-    { path: ['cards'], message: 'either all of these cards have a picture or none' },
-  );
+const cards = block('cards', {
+  lead: words.optional(),
+  layout: z.enum(['line', 'pairs', 'rows']).optional(),
+  cards: z.array(card).min(2),
+}).refine(
+  ({ cards }) => cards.every(({ picture }) => picture) || cards.every(({ picture }) => !picture),
+  { path: ['cards'], message: 'either all of these cards have a picture or none' },
+);
 
 /** What we need from the customer, as a list to tick off before we come. */
-const checklist = z.strictObject({
-  kind: z.literal('checklist'),
-  title: words,
-  items: z.array(item).min(3),
-});
+const checklist = block('checklist', { items: z.array(item).min(3) });
 
 /**
  * A working drawing with its key. A row's figure may be left out. Rows of a section drawing stand
@@ -54,38 +50,18 @@ const drawing = z.strictObject({
   drawing: z.enum(drawingNames),
   title: words,
   lead: words,
-  key: z
-    .array(
-      z.strictObject({
-        figure: words.optional(),
-        unit: words.optional(),
-        title: words,
-        text: words,
-      }),
-    )
-    .min(1),
+  key: rows({ figure: words.optional(), unit: words.optional(), title: words, text: words }, 1),
   note: words.optional(),
 });
 
-const features = z.strictObject({
-  kind: z.literal('features'),
-  title: words,
-  picture,
-  items: z.array(item).min(3),
-});
+const features = block('features', { picture, items: z.array(item).min(3) });
 
-const figures = z.strictObject({
-  kind: z.literal('figures'),
-  title: words,
+const figures = block('figures', {
   figures: z.array(figure).min(2).max(4),
   note: words.optional(),
 });
 
-const paragraphs = z.strictObject({
-  kind: z.literal('paragraphs'),
-  title: words,
-  paragraphs: z.array(words).min(1),
-});
+const paragraphs = block('paragraphs', { paragraphs: z.array(words).min(1) });
 
 /** One promise with one large figure. `from` and `to` label a rule with a tick for each of it. */
 const pledge = z.strictObject({
@@ -109,87 +85,61 @@ const project = z.strictObject({
   label: words,
   days: z
     .strictObject({
-      stages: z.array(z.strictObject({ name: words, days: z.number().int().min(1) })).min(2),
+      stages: rows({ name: words, days: z.number().int().min(1) }, 2),
       note: words,
     })
     .optional(),
 });
 
-const questions = z.strictObject({
-  kind: z.literal('questions'),
-  title: words,
-  questions: z.array(question).min(2),
-});
+const questions = block('questions', { questions: z.array(question).min(2) });
 
 /** Rules and consents that a Yorkshire customer meets. */
-const rules = z.strictObject({
-  kind: z.literal('rules'),
-  title: words,
-  items: z.array(item).min(2),
-});
+const rules = block('rules', { items: z.array(item).min(2) });
 
-const steps = z.strictObject({
-  kind: z.literal('steps'),
-  title: words,
-  lead: words.optional(),
-  steps: z.array(item).min(3),
-});
+const steps = block('steps', { lead: words.optional(), steps: z.array(item).min(3) });
 
 const length = z.number().positive();
 /**
  * A table with two columns, or a third with a figure drawn to the scale of the longest, in the
  * direction in which it exists.
  */
-const table = z
-  .strictObject({
-    kind: z.literal('table'),
-    title: words,
-    lead: words.optional(),
-    heads: z.array(words).length(2).or(z.array(words).length(3)),
-    drawn: z
-      .strictObject({
-        as: z.enum(['length', 'height', 'depth', 'days']),
-        /** Without one its head says what is counted. */
-        unit: words.optional(),
-      })
-      .optional(),
-    rows: z
-      .array(
-        z.strictObject({
-          name: words,
-          text: words,
-          /** In the unit of its table. With `from` it is a range. */
-          length: z
-            .strictObject({
-              from: length.optional(),
-              to: length,
-              say: z.enum(['about', 'up to', 'and more']).optional(),
-            })
-            .refine(
-              ({ from = 0, to }) => from < to,
-              'a range goes from its low end to its high one',
-            )
-            .optional(),
-        }),
-      )
-      .min(2),
-  })
-  .refine(
-    ({ rows, drawn, heads }) =>
-      rows.every((row) => !row.length) || (drawn !== undefined && heads.length === 3),
-    'rows with a length need `drawn` and a third head',
-  );
+const table = block('table', {
+  lead: words.optional(),
+  heads: z.array(words).length(2).or(z.array(words).length(3)),
+  drawn: z
+    .strictObject({
+      as: z.enum(['length', 'height', 'depth', 'days']),
+      /** Without one its head says what is counted. */
+      unit: words.optional(),
+    })
+    .optional(),
+  rows: rows(
+    {
+      name: words,
+      text: words,
+      /** In the unit of its table. With `from` it is a range. */
+      length: z
+        .strictObject({
+          from: length.optional(),
+          to: length,
+          say: z.enum(['about', 'up to', 'and more']).optional(),
+        })
+        .refine(({ from = 0, to }) => from < to, 'a range goes from its low end to its high one')
+        .optional(),
+    },
+    2,
+  ),
+}).refine(
+  ({ rows, drawn, heads }) =>
+    rows.every((row) => !row.length) || (drawn !== undefined && heads.length === 3),
+  'rows with a length need `drawn` and a third head',
+);
 
 const month = z.number().int().min(1).max(12);
 /** The year as one line, with what is done when. A season may span the new year (11 to 3). */
-const year = z.strictObject({
-  kind: z.literal('year'),
-  title: words,
+const year = block('year', {
   lead: words,
-  seasons: z
-    .array(z.strictObject({ name: words, from: month, to: month, text: words }))
-    .min(1)
-    .max(6),
+  seasons: rows({ name: words, from: month, to: month, text: words }, 1, 6),
 });
 
 export const part = z.discriminatedUnion('kind', [
@@ -248,10 +198,7 @@ export const hire = z.strictObject({
   weight: z.strictObject({ figure: words, unit: words, rest: words }),
   action: words,
   summary: words,
-  specs: z
-    .array(z.strictObject({ name: words, figure: words, unit: words.optional() }))
-    .min(4)
-    .max(7),
+  specs: rows({ name: words, figure: words, unit: words.optional() }, 4, 7),
   applications: z.array(words).min(4).max(7),
   how: words.default('Before you hire it'),
   /** The picture beside the applications. The default is the main picture. */

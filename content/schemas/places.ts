@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { picture, question, slug, words } from '../fields.ts';
+import { picture, question, rows, slug, words } from '../fields.ts';
 import { sheet } from '../map-grid.ts';
 
 const mapped = {
@@ -72,10 +72,7 @@ export const area = z.strictObject({
   picture,
   lead: words,
   points: z.array(words).length(3),
-  codes: z
-    .array(z.strictObject({ code: words, name: words }))
-    .min(1)
-    .max(4),
+  codes: rows({ code: words, name: words }, 1, 4),
   /**
    * True: a form and a map (Harrogate, Knaresborough, Ripon). False: an accordion and a closing
    * call to action (Leeds, York).

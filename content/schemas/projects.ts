@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figure, path, picture, slug, words } from '../fields.ts';
+import { figure, path, picture, rows, slug, words } from '../fields.ts';
 import { measure } from '../measure.ts';
 
 const mm = z.number().positive();
@@ -19,9 +19,7 @@ const fence = z.discriminatedUnion('of', [
     /** The animal that this number of rails suits. */
     text: words,
     /** Alternatives, drawn beside it at the same scale. */
-    beside: z
-      .array(z.strictObject({ rails: z.number().int().min(2).max(4), high: mm, text: words }))
-      .max(2),
+    beside: rows({ rails: z.number().int().min(2).max(4), high: mm, text: words }, 0, 2),
   }),
   z.strictObject({
     of: z.literal('net'),
@@ -124,23 +122,10 @@ const machine = z.strictObject({
   moments: z
     .strictObject({
       ...heading,
-      at: z
-        .array(z.strictObject({ down: mm.optional(), title: words.max(32), text: words.max(90) }))
-        .length(4),
+      at: rows({ down: mm.optional(), title: words.max(32), text: words.max(90) }, 4, 4),
     })
     .optional(),
 });
-
-/**
- * The four kinds of project, which decide the layout of the page. Without `build` the page has no
- * drawing. A test compares its numbers with the text of the project or of its service page.
- */
-const kinds = {
-  line: { kind: z.literal('line'), build: line.optional() },
-  surface: { kind: z.literal('surface'), build: surface.optional() },
-  hole: { kind: z.literal('hole'), build: hole.optional() },
-  machine: { kind: z.literal('machine'), build: machine.optional() },
-};
 
 export type Line = z.infer<typeof line>;
 export type Surface = z.infer<typeof surface>;
@@ -193,19 +178,13 @@ const job = z.strictObject({
     })
     .optional(),
   /** Pictures of this project only. */
-  gallery: z
-    .array(z.strictObject({ picture, caption: words }))
-    .max(5)
-    .default([]),
+  gallery: rows({ picture, caption: words }, 0, 5).default([]),
   /** The page of the work done here, above the three specified links. */
   service: path.optional(),
   /** The band of guide prices on that page for similar work. */
   today: words.optional(),
   /** Facts that the page gives nowhere else: season, crew, plant, waste. */
-  facts: z
-    .array(z.strictObject({ name: words.max(20), text: words.max(90) }))
-    .max(5)
-    .default([]),
+  facts: rows({ name: words.max(20), text: words.max(90) }, 0, 5).default([]),
   related: z
     .array(path)
     .length(3)
@@ -219,8 +198,9 @@ const job = z.strictObject({
 });
 
 /**
- * projects/{id}.yaml is /project/{id}, or /projects/{id} with `caseStudy`. Without a kind, a
- * project has the layout of a surface and no drawing. The courses of its measure are the layers of its
+ * projects/{id}.yaml is /project/{id}, or /projects/{id} with `caseStudy`. Its kind decides the
+ * layout of the page. Without `build` the page has no drawing. A test compares its numbers with the
+ * text of the project or of its service page. Without a kind, a project has the layout of a surface and no drawing. The courses of its measure are the layers of its
  * drawing, and its large figure is their sum.
  */
 export const project = z.preprocess(
@@ -230,10 +210,10 @@ export const project = z.preprocess(
       : found,
   z
     .discriminatedUnion('kind', [
-      job.extend(kinds.line),
-      job.extend(kinds.surface),
-      job.extend(kinds.hole),
-      job.extend(kinds.machine),
+      job.extend({ kind: z.literal('line'), build: line.optional() }),
+      job.extend({ kind: z.literal('surface'), build: surface.optional() }),
+      job.extend({ kind: z.literal('hole'), build: hole.optional() }),
+      job.extend({ kind: z.literal('machine'), build: machine.optional() }),
     ])
     .superRefine((found, check) => {
       const { measure, figure } = found;

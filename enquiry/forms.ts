@@ -35,6 +35,15 @@ export type Form = {
 /** Hidden inputs: the honeypot, and the milliseconds between showing and sending the form. */
 export const hiddenFields = { honeypot: 'leave_empty', elapsed: 'filled' } as const;
 
+const asMessage = {
+  button: 'Send Message',
+  sending: { label: 'Sending...', least: 1500 },
+  sent: {
+    title: 'Thank You!',
+    text: 'We’ve got your message. We’ll reply within one working day.',
+  },
+};
+
 export const forms: Record<FormName, Form> = {
   lead: {
     name: 'lead',
@@ -82,12 +91,7 @@ export const forms: Record<FormName, Form> = {
       { ...optionalPhone, half: 'right' },
       message,
     ],
-    button: 'Send Message',
-    sending: { label: 'Sending...', least: 1500 },
-    sent: {
-      title: 'Thank You!',
-      text: 'We’ve got your message. We’ll reply within one working day.',
-    },
+    ...asMessage,
   },
   contact: {
     name: 'contact',
@@ -100,12 +104,7 @@ export const forms: Record<FormName, Form> = {
       ...more,
       from,
     ],
-    button: 'Send Message',
-    sending: { label: 'Sending...', least: 1500 },
-    sent: {
-      title: 'Thank You!',
-      text: 'We’ve got your message. We’ll reply within one working day.',
-    },
+    ...asMessage,
   },
 };
 

@@ -49,27 +49,19 @@ export function contentFaults(content = 'content', media = 'media'): string[] {
       paths: [path].flat(),
     })),
   ];
-  const read = files.map(({ file, shape, paths }) => ({
-    file,
-    shape,
-    paths,
-    ...checkFile(file, shape, content),
-  }));
+  const read = files.map((one) => ({ ...one, ...checkFile(one.file, one.shape, content) }));
+  const foundIn = new Map(read.map(({ file, found }) => [file, found]));
   const pages = new Map(
     read.flatMap(({ paths, found }) => paths.map((path) => [path, found] as const)),
   );
   const pictures = checkPictures(media);
-  const places = new Set(
-    read.flatMap(({ file, found }) => {
-      if (file.startsWith('areas/')) return [(found as { name?: unknown } | undefined)?.name];
-      return file === 'places.yaml' ? Object.keys(found ?? {}) : [];
-    }),
-  );
-  const bands = new Map(
-    read.flatMap(({ file, found }) =>
-      file === 'prices.yaml' ? Object.entries((found as Prices | undefined)?.pages ?? {}) : [],
-    ),
-  );
+  const towns = read.filter(({ file }) => file.startsWith('areas/'));
+  const places = new Set<unknown>([
+    ...towns.map(({ found }) => (found as { name?: unknown } | undefined)?.name),
+    ...Object.keys(foundIn.get('places.yaml') ?? {}),
+  ]);
+  const prices = foundIn.get('prices.yaml') as Prices | undefined;
+  const bands = new Map(Object.entries(prices?.pages ?? {}));
   const lost = lostIn({ pages, places, pictures: pictures.names, measured: pictures.marks, bands });
   const said = read.flatMap(({ file, found, faults, lineOf }) =>
     [
@@ -136,6 +128,7 @@ function lostIn({ pages, places, pictures, measured, bands }: There) {
   const isNamed = (path: string) => pages.has(path) && !/^\/projects?\//.test(path);
 
   return ({ key, field, value, within }: Found): string[] => {
+    const no = (what: string) => [`${field}: there is no ${what}`];
     if (typeof value !== 'string') {
       const name = key === 'picture' && (value as { name?: unknown } | null)?.name;
       return typeof name === 'string' && !pictures.has(pictureName(name))
@@ -152,13 +145,11 @@ function lostIn({ pages, places, pictures, measured, bands }: There) {
             `${field}: media/marks/${picture}.yaml has no ${value} among its ${key} (${there.join(', ') || 'there are none'})`,
           ];
     }
-    if (key === 'to' && value.startsWith('/') && !leads(value))
-      return [`${field}: there is no page ${value}`];
+    if (key === 'to' && value.startsWith('/') && !leads(value)) return no(`page ${value}`);
     if (key === 'location' && !places.has(value))
-      return [`${field}: there is no place ${value} in places.yaml, and no town of that name`];
-    if (key === 'first' && !pages.has(value)) return [`${field}: there is no page ${value}`];
-    if (key === 'related' && !isNamed(value))
-      return [`${field}: there is no page ${value} that could be related`];
+      return no(`place ${value} in places.yaml, and no town of that name`);
+    if (key === 'first' && !pages.has(value)) return no(`page ${value}`);
+    if (key === 'related' && !isNamed(value)) return no(`page ${value} that could be related`);
     if (key === 'band' || (key === 'today' && 'service' in within)) {
       const ofExample = /^pages\.(.+)\.example\.band$/.exec(field)?.[1];
       const page = String(within.page ?? within.service ?? ofExample ?? '');
@@ -173,11 +164,9 @@ function lostIn({ pages, places, pictures, measured, bands }: There) {
       key === 'works' ||
       (key === 'project' && within.kind === 'project') ||
       (key === 'id' && field.startsWith('thumbnails.'));
-    if (project && !pages.has(`/projects/${value}`))
-      return [`${field}: there is no project ${value}`];
-    if (key === 'slug' && field.startsWith('services.tabs.') && !pages.has(`/services/${value}`))
-      return [`${field}: there is no service ${value}`];
-    return [];
+    if (project && !pages.has(`/projects/${value}`)) return no(`project ${value}`);
+    const isService = key === 'slug' && field.startsWith('services.tabs.');
+    return isService && !pages.has(`/services/${value}`) ? no(`service ${value}`) : [];
   };
 }
 

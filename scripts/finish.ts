@@ -43,21 +43,16 @@ async function compress(path: string, pages: number) {
     // Pages that are alike stand further apart in it than the usual 4 MB.
     ...(/[/\\]rest-/.test(path) && { [constants.BROTLI_PARAM_LGWIN]: 24 }),
   };
-  const small = [
-    {
-      ending: '.br',
-      body: await keptResult(`brotli ${process.versions.brotli} ${level}`, bytes, () =>
-        brotli(bytes, { params }),
-      ),
-    },
-    {
-      ending: '.gz',
-      body: await keptResult(`gzip ${process.versions.zlib}`, bytes, () =>
-        gzipped(bytes, { level: 9 }),
-      ),
-    },
-  ].filter(({ body }) => body.length < bytes.length);
-  await Promise.all(small.map(({ ending, body }) => writeFile(path + ending, body)));
+  const small = {
+    '.br': await keptResult(`brotli ${process.versions.brotli} ${level}`, bytes, () =>
+      brotli(bytes, { params }),
+    ),
+    '.gz': await keptResult(`gzip ${process.versions.zlib}`, bytes, () =>
+      gzipped(bytes, { level: 9 }),
+    ),
+  };
+  for (const [ending, body] of Object.entries(small))
+    if (body.length < bytes.length) await writeFile(path + ending, body);
 }
 
 /** Brings the pages of a build into their last form. Answers the hashes that it writes. */

@@ -94,14 +94,9 @@ export function checkIdentity({ sample } = content.firm()): Check {
 export function checkClaims(claims = content.claims(), today = new Date()): Check[] {
   const lapsed = claims.flatMap((claim) => {
     const why = unproved(claim, today);
-    return why
-      ? [
-          wrong(
-            `${claim.id}, “${claim.claim}”: ${why}.`,
-            `${claim.owner} is to bring: ${claim.evidence}.`,
-          ),
-        ]
-      : [];
+    if (!why) return [];
+    const { id, claim: says, owner, evidence } = claim;
+    return wrong(`${id}, “${says}”: ${why}.`, `${owner} is to bring: ${evidence}.`);
   });
   return lapsed.length ? lapsed : [ok(`All ${claims.length} claims are proved.`)];
 }

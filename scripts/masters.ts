@@ -203,9 +203,7 @@ export function marksThatHold(master: Master): Pick<PictureFacts, 'marks' | 'dra
 export const droppedMarks = (masters: Master[]): string[] =>
   masters.flatMap((master) =>
     master.marks && !isMeasured(master)
-      ? [
-          `${master.file} is not the picture that media/${marksFolder}/${master.name}.yaml was measured on. Not drawn over it: ${namesIn(master.marks)}. To draw them over this one too: npm run marks -- ${master.name}`,
-        ]
+      ? `${master.file} is not the picture that media/${marksFolder}/${master.name}.yaml was measured on. Not drawn over it: ${namesIn(master.marks)}. To draw them over this one too: npm run marks -- ${master.name}`
       : [],
   );
 

@@ -67,22 +67,16 @@ export function ownStyles(sheet: Root, names: Set<string>): string {
   return own.toString();
 }
 
-const styleElement = /(<style>)([\s\S]*?)(<\/style>)/;
-const scripts = /<script[\s\S]*?<\/script>/g;
-
-/** Leaves in each page of a build the rules that can hold there. */
+/** Leaves in the one style sheet of each page of a build the rules that can hold there. */
 export function pruneStyles(build: string): void {
   let sheet: Root | undefined;
   for (const file of globSync('{client,views}/**/*.html', { cwd: build })) {
     const path = join(build, file);
     const html = readFileSync(path, 'utf8');
-    const [, open = '', css = '', close = ''] = styleElement.exec(html) ?? [];
-    sheet ??= postcss.parse(css); // every page comes with the same one
-    const names = namesIn(html.replace(styleElement, '').replace(scripts, ''));
-    const own = ownStyles(sheet, names);
-    writeFileSync(
-      path,
-      html.replace(styleElement, () => open + own + close),
-    );
+    const [start, end] = [html.indexOf('<style>') + '<style>'.length, html.indexOf('</style>')];
+    if (end < 0) continue;
+    const [before, after] = [html.slice(0, start), html.slice(end)];
+    sheet ??= postcss.parse(html.slice(start, end)); // every page comes with the same one
+    writeFileSync(path, before + ownStyles(sheet, namesIn(before + after)) + after);
   }
 }

@@ -8,10 +8,8 @@ export const page = 'docs/deploying.md';
 
 type Said = { about: string; unset: string | undefined };
 
-const standard = (schema: z.ZodType): string => {
-  if (!(schema instanceof z.ZodDefault)) return 'unset';
-  return `\`${schema.def.defaultValue}\``;
-};
+const standard = (schema: z.ZodType): string =>
+  schema instanceof z.ZodDefault ? `\`${schema.def.defaultValue}\`` : 'unset';
 
 /** A row for each setting, in the order of the schema. */
 export const settingsTable = (): string =>

@@ -32,3 +32,7 @@ export const box = (x: number, y: number, w: number, h: number): Point[] => [
 /** A tick of a dimension line: `across` lies flat, for a chain that runs down. */
 export const tick = (x: number, y: number, across = false): string =>
   across ? `M${round(x - 6)} ${round(y)}h12` : `M${round(x)} ${round(y - 6)}v12`;
+
+/** The edge where a section breaks off: a straight line with one zigzag. */
+export const breakLine = (x: number, from: number, to: number): string =>
+  `M${round(x)} ${round(from)}V${round((from + to) / 2 - 12)}l-8 7 16 11-8 7V${round(to)}`;

@@ -1,6 +1,6 @@
 import type { Stratum } from '../../content/schema.ts';
 import { box, outline, round, seeded } from './drawing.ts';
-import { Down, Ink, Keys } from './ink.tsx';
+import { Dots, Down, Hatch, Ink, Keys } from './ink.tsx';
 import {
   type Area,
   concrete,
@@ -114,14 +114,14 @@ function Hole({ strata, water, x, ground, wide, metre }: CutProps) {
   const quarter = wide / 4;
   return (
     <>
-      <path className="hatch" d={grass(random, x, x + wide, ground, 8)} />
+      <Hatch d={grass(random, x, x + wide, ground, 8)} />
       {depths(strata).map(({ kind, from, end, name }) => {
         const area = { x, y: ground + from * metre, w: wide, h: (end - from) * metre };
         const marks: { hatch?: string; dots?: string } = signs[kind](random, area);
         return (
           <g key={name}>
-            {marks.hatch && <path className="hatch" d={marks.hatch} />}
-            {marks.dots && <path className="dots" d={marks.dots} />}
+            {marks.hatch && <Hatch d={marks.hatch} />}
+            {marks.dots && <Dots d={marks.dots} />}
             <path d={`M${round(x)} ${round(area.y)}h${round(wide)}`} />
           </g>
         );

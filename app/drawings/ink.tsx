@@ -25,6 +25,16 @@ export function Ink({ width, height, label, narrow = false, children }: InkProps
   );
 }
 
+type PenProps = { d: string | (string | string[])[] };
+/** Strokes of one pen of ink.css: path data, or pieces of it. */
+const pen = (className?: string) => (props: PenProps) => (
+  <path className={className} d={[props.d].flat(2).join('')} />
+);
+export const Stroke = pen();
+export const Hatch = pen('hatch');
+export const Dots = pen('dots');
+export const Paper = pen('paper');
+
 /** The key's numbers 1, 2, 3 …, each on the thing its row names. */
 export function Keys({ at }: { at: Point[] }) {
   return (
@@ -41,10 +51,10 @@ export function Keys({ at }: { at: Point[] }) {
   );
 }
 
-type FallProps = { from: number; to: number; y: number; children: ReactNode };
+type FallProps = { from: number; to: number; y: number; words: string };
 
 /** Which way the water runs: an arrow with its words above it. */
-export function Fall({ from, to, y, children }: FallProps) {
+export function Fall({ from, to, y, words }: FallProps) {
   const back = from > to ? 10 : -10;
   return (
     <g className="fall">
@@ -52,32 +62,24 @@ export function Fall({ from, to, y, children }: FallProps) {
         d={`M${round(from)} ${round(y)}H${round(to)}M${round(to + back)} ${round(y - 5)}l${-back} 5 ${back} 5`}
       />
       <text x={round(from)} y={round(y - 10)} textAnchor={from > to ? 'end' : undefined}>
-        {children}
+        {words}
       </text>
     </g>
   );
 }
 
-type NoteProps = {
-  at: Point;
-  anchor?: 'start' | 'middle' | 'end';
-  children: ReactNode;
-};
+type NoteProps = { at: Point; anchor?: 'start' | 'middle' | 'end'; words: string };
 
 /** Words beside a thing the key does not name. */
-export function Note({ at, anchor, children }: NoteProps) {
+export function Note({ at, anchor, words }: NoteProps) {
   return (
     <g className="chain">
       <text x={round(at[0])} y={round(at[1])} textAnchor={anchor}>
-        {children}
+        {words}
       </text>
     </g>
   );
 }
-
-/** The edge where a section breaks off: a straight line with one zigzag. */
-export const breakLine = (x: number, from: number, to: number): string =>
-  `M${round(x)} ${round(from)}V${round((from + to) / 2 - 12)}l-8 7 16 11-8 7V${round(to)}`;
 
 type ChainProps = {
   at: number;
@@ -144,13 +146,13 @@ export function Across({ at, marks, labels, side }: ChainProps) {
   );
 }
 
-type BarProps = { x: number; y: number; long: number; children: string };
+type BarProps = { x: number; y: number; long: number; words: string };
 
 /** The bar that a drawing is read against: so long, half of it heavy, its figure below it. */
-export const ScaleBar = ({ x, y, long, children }: BarProps) => (
+export const ScaleBar = ({ x, y, long, words }: BarProps) => (
   <>
     <path className="heavy" d={`M${round(x)} ${round(y)}H${round(x + long / 2)}`} />
-    <Across at={y} marks={[x, x + long]} labels={[children]} side="after" />
+    <Across at={y} marks={[x, x + long]} labels={[words]} side="after" />
   </>
 );
 

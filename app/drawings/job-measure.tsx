@@ -4,7 +4,8 @@ import { projects } from '../../content/read.ts';
 import type { Measure } from '../../content/schema.ts';
 import { len } from '../styles/steps.ts';
 import { round, seeded } from './drawing.ts';
-import { materials } from './materials.ts';
+import { Dots, Hatch, Stroke } from './ink.tsx';
+import { type Marks, materials } from './materials.ts';
 
 /**
  * The measures of finished jobs, drawn: each along what it measures, and all of a kind that stand
@@ -175,8 +176,8 @@ export function Courses({ measure }: { measure: Extract<Measure, { kind: 'thickn
   const millimetres = depthOf(courses);
   const laid = courses.map((course, index) => {
     const [y, h] = [depthOf(courses.slice(0, index)) * mm, course.millimetres * mm];
-    const marks = materials[course.ground](random, { x: left, y, w: width - left, h });
-    return { ...course, y, h, hatch: marks.hatch ?? '', dots: 'dots' in marks ? marks.dots : '' };
+    const marks: Marks = materials[course.ground](random, { x: left, y, w: width - left, h });
+    return { ...course, y, h, hatch: marks.hatch ?? '', dots: marks.dots ?? '' };
   });
   const height = round(millimetres * mm);
   const ticks = Array.from({ length: Math.ceil(millimetres / 10) - 1 }, (_, n) => (n + 1) * 10);
@@ -193,12 +194,10 @@ export function Courses({ measure }: { measure: Extract<Measure, { kind: 'thickn
         aria-hidden="true"
       >
         <path className="true-size__rule" d={rule} />
-        <path className="hatch" d={laid.map(({ hatch }) => hatch).join('')} />
-        <path className="dots" d={laid.map(({ dots }) => dots).join('')} />
-        <path
-          d={[...laid.map(({ y }) => y), height]
-            .map((y) => `M${left} ${round(y)}H${width}`)
-            .join('')}
+        <Hatch d={laid.map(({ hatch }) => hatch)} />
+        <Dots d={laid.map(({ dots }) => dots)} />
+        <Stroke
+          d={[...laid.map(({ y }) => y), height].map((y) => `M${left} ${round(y)}H${width}`)}
         />
         {laid.map(({ name, millimetres: thick, y, h }) => (
           <text key={name} x="46" y={round(y + h / 2) + 6}>

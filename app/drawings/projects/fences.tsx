@@ -1,6 +1,6 @@
 import type { Fence, Line } from '../../../content/schema.ts';
 import { box, outline, round } from '../drawing.ts';
-import { Across, Down, Ink, ScaleBar } from '../ink.tsx';
+import { Across, Down, Hatch, Ink, Paper, ScaleBar, Stroke } from '../ink.tsx';
 import { earth } from '../materials.ts';
 import { board, driven, grain } from './timber.tsx';
 
@@ -63,8 +63,8 @@ export function LineRun({ build }: { build: Line }) {
       ? Array.from({ length: Math.floor(length / 0.2) }, (_, i) => {
           const [x, bay] = [i * 0.2, Math.floor((i * 0.2) / apart + 1e-6)];
           return `M${p(x, at(bay) - high)}V${places(at(bay) - (fence.gravel / fence.high) * high)}`;
-        }).join('')
-      : '';
+        })
+      : [];
   const ground = `M0 ${places(high)}L${p(length, at(bays - 1))}`;
   const label = `The whole line, ${length} metres with ${bays + 1} posts${
     times > 1 ? `, heights drawn ${times} times as large` : ', to scale'
@@ -76,9 +76,9 @@ export function LineRun({ build }: { build: Line }) {
       role="img"
       aria-label={label}
     >
-      <path className="hatch" d={boards + rails.join('')} />
-      <path d={posts.join('')} />
-      <path className="hatch" d={ground} />
+      <Hatch d={[boards, rails]} />
+      <Stroke d={posts} />
+      <Hatch d={ground} />
     </svg>
   );
 }
@@ -116,7 +116,7 @@ export function FenceRun({ metres, bay }: { metres: number; bay: number }) {
             preserveAspectRatio="none"
             aria-hidden="true"
           >
-            <path d={[7, 17, 27].map((y) => `M0 ${y}H${share.bays * 4}`).join('')} />
+            <Stroke d={[7, 17, 27].map((y) => `M0 ${y}H${share.bays * 4}`)} />
             <path
               className="posts"
               d={`${i === 0 ? 'M0 0v40' : ''}${Array.from({ length: share.bays }, (_, n) => `M${n * 4 + 4} 0v40`).join('')}`}
@@ -171,22 +171,13 @@ export function LineRails({ rails: count, high, highest, apart, deep }: RailsPro
       height={foot + 84}
       label={`${count} rails, to scale: ${high} mm to the top of the upper rail, posts ${apart} mm apart and ${deep} mm in the ground`}
     >
-      <path className="paper" d={rails.map((y) => board(0, right, y, 90 * K)).join('')} />
-      <path className="paper" d={posts.map(driven).join('')} />
-      <path
-        className="hatch"
-        d={
-          posts.map(grain).join('') +
-          strokes.join('') +
-          earth(PAST + 14, right - PAST - 8, ground + 6, 10)
-        }
-      />
+      <Paper d={rails.map((y) => board(0, right, y, 90 * K))} />
+      <Paper d={posts.map(driven)} />
+      <Hatch d={[posts.map(grain), strokes, earth(PAST + 14, right - PAST - 8, ground + 6, 10)]} />
       <path d={`M0 ${round(ground)}H${round(right)}`} />
       <Down at={right + 22} marks={[ground - high * K, ground, foot]} labels={[high, deep]} />
       <Across at={foot + 24} marks={[PAST, PAST + apart * K]} labels={[apart]} />
-      <ScaleBar x={PAST} y={foot + 54} long={1000 * K}>
-        1 m
-      </ScaleBar>
+      <ScaleBar x={PAST} y={foot + 54} long={1000 * K} words="1 m" />
     </Ink>
   );
 }
@@ -228,25 +219,18 @@ export function MachinePost({ mast, hammer, post, thick, down, deepest }: PostPr
       label={`One post of ${post} m, ${thick} mm thick, ${words}, to scale, beside a mast of ${mast} m with its hammer of ${hammer} kg`}
     >
       <path d={`M0 ${round(ground)}H120`} />
-      <path className="hatch" d={earth(4, 50, ground + 4, 9) + earth(84, 116, ground + 4, 9)} />
-      <path className="paper" d={outline(box(20, up(mast * 1000), 12, mast * 1000 * SMALL))} />
-      <path
-        className="paper"
+      <Hatch d={earth(4, 50, ground + 4, 9) + earth(84, 116, ground + 4, 9)} />
+      <Paper d={outline(box(20, up(mast * 1000), 12, mast * 1000 * SMALL))} />
+      <Paper
         d={`M${round(middle - half)} ${up(top)}H${round(middle + half)}V${up(foot + thick * 1.4)}L${middle} ${up(foot)} ${round(middle - half)} ${up(foot + thick * 1.4)}Z`}
       />
       <path d={outline(box(middle - half - 3, up(top + 70), half * 2 + 6, 130 * SMALL))} />
-      <path
-        className="paper"
-        d={outline(box(middle - wide / 2, up(under + tall), wide, tall * SMALL))}
-      />
-      <path
-        className="hatch"
-        d={[0.2, 0.5, 0.8]
-          .map(
-            (at) =>
-              `M${round(middle + (at - 0.5) * wide)} ${up(under + tall - 40)}V${up(under + 40)}`,
-          )
-          .join('')}
+      <Paper d={outline(box(middle - wide / 2, up(under + tall), wide, tall * SMALL))} />
+      <Hatch
+        d={[0.2, 0.5, 0.8].map(
+          (at) =>
+            `M${round(middle + (at - 0.5) * wide)} ${up(under + tall - 40)}V${up(under + 40)}`,
+        )}
       />
       <path
         d={`M32 ${up(under + tall * 0.7)}H${round(middle - wide / 2)}M32 ${up(under + tall * 0.3)}H${round(middle - wide / 2)}`}

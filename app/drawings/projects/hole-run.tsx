@@ -1,6 +1,6 @@
 import type { Hole } from '../../../content/schema.ts';
 import { box, line, outline, type Point, round, seeded } from '../drawing.ts';
-import { Ink, Note, ScaleBar } from '../ink.tsx';
+import { Hatch, Ink, Note, Paper, ScaleBar, Stroke } from '../ink.tsx';
 import { earth, grass, hatch, stones } from '../materials.ts';
 import { BED } from './trench.tsx';
 
@@ -46,8 +46,7 @@ export function HoleRun({ build, narrow }: { build: Hole; narrow?: boolean | und
   return (
     <Ink width={width} height={table + row * 3 + 58} narrow={narrow} label={label}>
       <g transform={slope}>
-        <path
-          className="hatch"
+        <Hatch
           d={
             stones(
               random,
@@ -65,12 +64,8 @@ export function HoleRun({ build, narrow }: { build: Hole; narrow?: boolean | und
         />
       </g>
       <path d={line(low, head, [head[0] + 18, head[1] - (18 / kx / fall) * ky])} />
-      <path
-        className="hatch"
-        d={line(at(0, depth - stone), at(run, depth - stone), at(run, depth), at(0, depth))}
-      />
-      <path
-        className="paper"
+      <Hatch d={line(at(0, depth - stone), at(run, depth - stone), at(run, depth), at(0, depth))} />
+      <Paper
         d={outline([
           at(0, depth - BED - pipe),
           at(run, depth - BED - pipe),
@@ -83,10 +78,10 @@ export function HoleRun({ build, narrow }: { build: Hole; narrow?: boolean | und
         deep={invert + ROOM[end] * Math.min(ky, 60)}
       />
       <g className="envelope">
-        <path d={along.map((metres) => line(at(metres, 0), [at(metres, 0)[0], table])).join('')} />
+        <Stroke d={along.map((metres) => line(at(metres, 0), [at(metres, 0)[0], table]))} />
       </g>
       <g className="chain">
-        <path d={[0, 1, 2, 3].map((n) => `M0 ${round(table + n * row)}H${width}`).join('')} />
+        <Stroke d={[0, 1, 2, 3].map((n) => `M0 ${round(table + n * row)}H${width}`)} />
       </g>
       {bands.map(([name, words], n) => (
         <g key={name}>
@@ -105,14 +100,21 @@ export function HoleRun({ build, narrow }: { build: Hole; narrow?: boolean | und
           ))}
         </g>
       ))}
-      <Note at={[width, table + row * 3 + 48]} anchor="end">
-        {narrow
-          ? `heights ${times} times larger`
-          : `Heights are drawn ${times} times as large as lengths`}
-      </Note>
-      <ScaleBar x={left} y={table + row * 3 + 24} long={barOf(run) * kx}>
-        {`${barOf(run)} m`}
-      </ScaleBar>
+      <Note
+        at={[width, table + row * 3 + 48]}
+        anchor="end"
+        words={
+          narrow
+            ? `heights ${times} times larger`
+            : `Heights are drawn ${times} times as large as lengths`
+        }
+      />
+      <ScaleBar
+        x={left}
+        y={table + row * 3 + 24}
+        long={barOf(run) * kx}
+        words={`${barOf(run)} m`}
+      />
     </Ink>
   );
 }
@@ -134,18 +136,11 @@ function Ditch({ x, y, invert, deep, narrow }: EndProps) {
   return (
     <>
       <path d={line([x - 7, deep], [far, deep], [far - bank, y + 10], [0, y + 4])} />
-      <path className="paper" d={outline(wall)} />
-      <path className="hatch" d={hatch(wall, 5)} />
-      <path
-        className="hatch"
-        d={[0, 4, 8]
-          .map((step) => line([near - step, water + step], [far - 6 + step, water + step]))
-          .join('')}
-      />
+      <Paper d={outline(wall)} />
+      <Hatch d={hatch(wall, 5)} />
+      <Hatch d={[0, 4, 8].map((i) => line([near - i, water + i], [far - 6 + i, water + i]))} />
       <path d={`M${round(x - 8)} ${round(invert - 3)}q-6 1-6 ${round(water - invert + 2)}`} />
-      <Note at={[far - bank - 2, y - 10]} anchor={narrow ? 'start' : 'middle'}>
-        Ditch
-      </Note>
+      <Note at={[far - bank - 2, y - 10]} anchor={narrow ? 'start' : 'middle'} words="Ditch" />
     </>
   );
 }
@@ -160,19 +155,16 @@ function Sump({ x, y, invert, deep, narrow }: EndProps) {
   return (
     <>
       <path d={line([0, y], [x - wide, y])} />
-      <path className="paper" d={outline(chamber)} />
+      <Paper d={outline(chamber)} />
       <path className="heavy" d={line([x - wide - 4, y], [x + 4, y])} />
-      <path
-        className="hatch"
-        d={[0, 4, 8]
-          .map((step) => line([x - wide + 3 + step, water + step], [x - 3 - step, water + step]))
-          .join('')}
+      <Hatch
+        d={[0, 4, 8].map((i) => line([x - wide + 3 + i, water + i], [x - 3 - i, water + i]))}
       />
-      <path className="paper" d={outline(pump)} />
+      <Paper d={outline(pump)} />
       <path d={line([riser, deep - 26], [riser, y + 22], [out, y + 22])} />
       <path d={line([out + 9, y + 17], [out, y + 22], [out + 9, y + 27])} />
-      <Note at={[x - wide, y - 12]}>Sump</Note>
-      <Note at={[0, y + 44]}>{narrow ? 'to dyke' : 'to the dyke'}</Note>
+      <Note at={[x - wide, y - 12]} words="Sump" />
+      <Note at={[0, y + 44]} words={narrow ? 'to dyke' : 'to the dyke'} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fence, Line } from '../../../content/schema.ts';
-import { line, outline, round, seeded } from '../drawing.ts';
-import { Across, breakLine, Down, Ink, Note, ScaleBar } from '../ink.tsx';
+import { box, breakLine, line, outline, round, seeded } from '../drawing.ts';
+import { Across, Dots, Down, Hatch, Ink, Note, Paper, ScaleBar, Stroke } from '../ink.tsx';
 import { concrete, earth, grass } from '../materials.ts';
 import { apartOf } from './fences.tsx';
 import {
@@ -66,12 +66,9 @@ function BaySheet(props: SheetProps) {
     <Ink width={width} height={foot + 88} narrow={narrow} label={label}>
       {props.children({ first, second, left, right, ground, k })}
       <path d={`M0 ${round(ground)}H${round(right + 4)}`} />
-      <path className="hatch" d={earth(first + 30, second - 34, ground + 6, narrow ? 9 : 12)} />
-      <path
-        className="hatch"
-        d={[first, second]
-          .map((x) => `M${round(x)} ${round(foot + 8)}V${round(foot + 26)}`)
-          .join('')}
+      <Hatch d={earth(first + 30, second - 34, ground + 6, narrow ? 9 : 12)} />
+      <Hatch
+        d={[first, second].map((x) => `M${round(x)} ${round(foot + 8)}V${round(foot + 26)}`)}
       />
       {within && <Down at={beside} marks={[up(within), ground]} labels={[within]} />}
       <Down
@@ -80,9 +77,7 @@ function BaySheet(props: SheetProps) {
         labels={heights.slice(1).map((height, i) => (heights[i] ?? 0) - height)}
       />
       <Across at={foot + 26} marks={[first, second]} labels={[props.apartWords]} />
-      <ScaleBar x={first} y={foot + 58} long={1000 * k}>
-        1 m
-      </ScaleBar>
+      <ScaleBar x={first} y={foot + 58} long={1000 * k} words="1 m" />
     </Ink>
   );
 }
@@ -118,18 +113,15 @@ function NetBay({ fence, apart, narrow }: Props<'net'>) {
         const [from, to] = [ground - high * 0.7 * k, first + 1700 * k];
         return (
           <>
-            <path
-              className="paper"
+            <Paper
               d={`M${round(first)} ${round(from)}L${round(to)} ${round(ground)}v${round(130 * k)}L${round(first)} ${round(from + 130 * k)}z`}
             />
-            <path className="hatch" d={net(first, right, ground, netHigh, k)} />
+            <Hatch d={net(first, right, ground, netHigh, k)} />
             <path d={barbed(first, right, ground - high * k, narrow ? 16 : 22)} />
-            <path className="paper" d={set(post) + driven(stake)} />
-            <path className="hatch" d={grain(post) + grain(stake)} />
+            <Paper d={set(post) + driven(stake)} />
+            <Hatch d={grain(post) + grain(stake)} />
             <path d={breakLine(right, ground - (high + 60) * k, ground + 20)} />
-            <Note at={[second - 14, ground + deep * k + 2]} anchor="end">
-              {`stake ${deep}`}
-            </Note>
+            <Note at={[second - 14, ground + deep * k + 2]} anchor="end" words={`stake ${deep}`} />
           </>
         );
       }}
@@ -159,18 +151,15 @@ function BoardsBay({ fence, apart, narrow }: Props<'boards'>) {
               end={right}
               bay={apart}
             />
-            <path className="hatch" d={holes.map((hole) => hole.hatch).join('')} />
-            <path className="dots" d={holes.map((hole) => hole.dots).join('')} />
-            <path d={holes.map((hole) => hole.edge).join('') + tall.join('')} />
-            <path
-              className="paper"
-              d={[first, second]
-                .map((x) =>
-                  capped(x, ground - (high + WEATHERING) * k, ground + deep * 0.875 * k, k),
-                )
-                .join('')}
+            <Hatch d={holes.map((hole) => hole.hatch)} />
+            <Dots d={holes.map((hole) => hole.dots)} />
+            <Stroke d={[holes.map((hole) => hole.edge), tall]} />
+            <Paper
+              d={[first, second].map((x) =>
+                capped(x, ground - (high + WEATHERING) * k, ground + deep * 0.875 * k, k),
+              )}
             />
-            <path className="hatch" d={grass(random, first + 60 * k, second - 60 * k, ground, 5)} />
+            <Hatch d={grass(random, first + 60 * k, second - 60 * k, ground, 5)} />
           </>
         );
       }}
@@ -201,19 +190,10 @@ function SlatsBay({ fence, apart, narrow }: Props<'slats'>) {
         );
         return (
           <>
-            <path className="paper" d={slats.join('')} />
-            <path className="paper" d={posts.join('')} />
-            <path
-              className="paper"
-              d={outline([
-                [left, foot],
-                [right, foot],
-                [right, ground],
-                [left, ground],
-              ])}
-            />
-            <path
-              className="dots"
+            <Paper d={slats} />
+            <Paper d={posts} />
+            <Paper d={outline(box(left, foot, right - left, ground - foot))} />
+            <Dots
               d={concrete(
                 seeded(3),
                 { x: left + 6, y: foot + 6, w: right - left - 12, h: planter * k - 12 },
@@ -221,14 +201,14 @@ function SlatsBay({ fence, apart, narrow }: Props<'slats'>) {
               ).replace(/l4 1-2 3.4z/g, 'h.1')}
             />
             <path d={line([left - 4, foot], [right + 4, foot])} />
-            <path
-              d={[left, right]
-                .map((x) => breakLine(x, ground - (high + 60) * k, ground + 12))
-                .join('')}
+            <Stroke
+              d={[left, right].map((x) => breakLine(x, ground - (high + 60) * k, ground + 12))}
             />
-            <Note at={[(first + second) / 2, ground - high * k - 8]} anchor="middle">
-              {`slats ${gap} apart`}
-            </Note>
+            <Note
+              at={[(first + second) / 2, ground - high * k - 8]}
+              anchor="middle"
+              words={`slats ${gap} apart`}
+            />
           </>
         );
       }}

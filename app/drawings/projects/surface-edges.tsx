@@ -1,4 +1,5 @@
 import { box, line, outline, round, seeded } from '../drawing.ts';
+import { Dots, Hatch, Paper, Stroke } from '../ink.tsx';
 import { concrete, dots, earth, grass, hatch } from '../materials.ts';
 
 /** The same section measured out on a sheet: what an edge detail needs to join it. */
@@ -51,19 +52,18 @@ export function Kerb({ cut, below, piece }: KerbProps) {
     ground += narrow ? '' : earth(10, back - 4, at) || '';
   return (
     <>
-      <path className="paper" d={haunch} />
-      <path
-        className="hatch"
+      <Paper d={haunch} />
+      <Hatch
         d={concrete(
           random,
           { x: back + 8, y: foot + 12, w: front - back - 18, h: bed - foot - 20 },
           narrow ? 24 : 60,
         )}
       />
-      <path className="paper" d={outline(kerb)} />
-      <path className="hatch" d={hatch(kerb, 6.4) + hatch(kerb, 6.4, -1)} />
+      <Paper d={outline(kerb)} />
+      <Hatch d={hatch(kerb, 6.4) + hatch(kerb, 6.4, -1)} />
       <path d={line([0, y], [x, y])} />
-      <path className="hatch" d={grass(random, 0, x, y) + ground} />
+      <Hatch d={grass(random, 0, x, y) + ground} />
       {height > bed + 40 && right > 300 && (
         <g className="chain">
           <rect x="0" y={round(bed + 48)} width="150" height="22" />
@@ -96,26 +96,27 @@ export function Kickboard({ cut }: { cut: Cut }) {
     ground += earth(8, x - 4, at, narrow ? 8 : 14);
   return (
     <>
-      <path
-        className="paper"
-        d={`${outline([
-          [x, head - 10],
-          [board, head - 10],
-          [board, foot],
-          [x + (POST / 2) * scale, foot + 10],
-          [x, foot],
-        ])}${outline(box(board, head, BOARD.wide * scale, sheet + 24 * scale - head))}`}
+      <Paper
+        d={[
+          outline([
+            [x, head - 10],
+            [board, head - 10],
+            [board, foot],
+            [x + (POST / 2) * scale, foot + 10],
+            [x, foot],
+          ]),
+          outline(box(board, head, BOARD.wide * scale, sheet + 24 * scale - head)),
+        ]}
       />
       <path d={line([board, (head + sheet) / 2 + 10], [left, (head + sheet) / 2 + 10])} />
-      <path
-        className="hatch"
-        d={[0.3, 0.6]
-          .map((at) => line([x + POST * scale * at, head], [x + POST * scale * at, foot - 12]))
-          .join('')}
+      <Hatch
+        d={[0.3, 0.6].map((at) =>
+          line([x + POST * scale * at, head], [x + POST * scale * at, foot - 12]),
+        )}
       />
       <path d={line([0, lawn], [x, lawn])} />
       <path d={line([left, sheet + 24 * scale], [left, bottom])} />
-      <path className="hatch" d={grass(seeded(4), 0, x, lawn) + ground} />
+      <Hatch d={grass(seeded(4), 0, x, lawn) + ground} />
     </>
   );
 }
@@ -138,19 +139,18 @@ export function LawnEdge({ cut: { narrow, scale, left, levels, bottom, drop } }:
     ground += earth(narrow ? 2 : 12, dug - 6, at, narrow ? 9 : 14);
   return (
     <>
-      <path className="paper" d={outline([haunch, [left - 36 * scale, base], [left, base]])} />
-      <path
-        className="dots"
+      <Paper d={outline([haunch, [left - 36 * scale, base], [left, base]])} />
+      <Dots
         d={dots(
           random,
           { x: left - 17 * scale, y: bed + 6, w: 16 * scale, h: base - bed - 12 },
           24,
         )}
       />
-      <path
-        d={`${line([0, lawn], [left, lawn])}${line([dug, lawn + 4], [dug, bottom + drop(dug)])}`}
+      <Stroke
+        d={[line([0, lawn], [left, lawn]), line([dug, lawn + 4], [dug, bottom + drop(dug)])]}
       />
-      <path className="hatch" d={grass(random, 0, left - 1, lawn) + ground} />
+      <Hatch d={grass(random, 0, left - 1, lawn) + ground} />
     </>
   );
 }

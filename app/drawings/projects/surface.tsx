@@ -1,6 +1,6 @@
 import type { Surface } from '../../../content/schema.ts';
-import { box, line, outline, type Point, round, seeded } from '../drawing.ts';
-import { Across, breakLine, Down, Fall, Ink, Keys, Note, ScaleBar } from '../ink.tsx';
+import { box, breakLine, line, outline, type Point, round, seeded } from '../drawing.ts';
+import { Across, Dots, Down, Fall, Hatch, Ink, Keys, Note, Paper, ScaleBar } from '../ink.tsx';
 import { earth, hatch, type Marks, materials } from '../materials.ts';
 import { besideBoards, type Cut, Kerb, Kickboard, LawnEdge, SPREAD } from './surface-edges.tsx';
 
@@ -40,7 +40,7 @@ export function SurfaceArea({ build }: { build: Surface }) {
   return (
     <Ink width={350} height={height} label={label}>
       <path d={`M1 ${TOP}h${round(w)}v${round(h)}h${round(-w)}z`} />
-      <path className="hatch" d={hatch(box(1, TOP, w, h), 9)} />
+      <Hatch d={hatch(box(1, TOP, w, h), 9)} />
       <g className="area">
         {inside && (
           <rect
@@ -67,11 +67,13 @@ export function SurfaceArea({ build }: { build: Surface }) {
           ).join('')}`}
         />
       </g>
-      <Note at={[bar + 13, TOP + 5]}>10 m</Note>
+      <Note at={[bar + 13, TOP + 5]} words="10 m" />
       <Car x={bar + 62 + 0.9 * k} y={TOP + 4} k={k / 1000} />
-      <Note at={[bar + 62 + 0.9 * k, TOP + LENGTH * 0.001 * k + 24]} anchor="middle">
-        a car
-      </Note>
+      <Note
+        at={[bar + 62 + 0.9 * k, TOP + LENGTH * 0.001 * k + 24]}
+        anchor="middle"
+        words="a car"
+      />
     </Ink>
   );
 }
@@ -95,8 +97,8 @@ function Car({ x, y, k }: { x: number; y: number; k: number }) {
   );
   return (
     <>
-      <path className="paper" d={body} />
-      <path className="hatch" d={glass + pillars.join('')} />
+      <Paper d={body} />
+      <Hatch d={[glass, pillars]} />
     </>
   );
 }
@@ -167,33 +169,29 @@ export function SurfaceLayers({ build, narrow = false }: { build: Surface; narro
       narrow={narrow}
       label={`Section, drawn to scale: ${said.join(' on ')} on firm ground${fall ? `, falling 1 in ${fall}` : ''}`}
     >
-      <path
-        className="hatch"
-        d={[22, 50]
-          .map((down, i) => earth(14 + i * 30, right - 10, bottom + drop(0) + down))
-          .join('')}
+      <Hatch
+        d={[22, 50].map((down, i) => earth(14 + i * 30, right - 10, bottom + drop(0) + down))}
       />
       <g transform={fall ? `matrix(1 ${-1 / fall} 0 1 0 ${round(right / fall)})` : undefined}>
-        <path className="paper" d={all('solid') || 'M0 0'} />
-        <path className="hatch" d={all('hatch')} />
-        <path className="dots" d={all('dots')} />
+        <Paper d={all('solid') || 'M0 0'} />
+        <Hatch d={all('hatch')} />
+        <Dots d={all('dots')} />
         <path d={drawn.map(({ area: { x, y } }) => line([x, y], [right, y])).join('')} />
       </g>
       <Edge edge={edge} cut={cut} layers={layers.length} />
-      <ScaleBar x={right - BAR * scale - 12} y={height - 30} long={BAR * scale}>
-        {`${BAR} mm`}
-      </ScaleBar>
+      <ScaleBar
+        x={right - BAR * scale - 12}
+        y={height - 30}
+        long={BAR * scale}
+        words={`${BAR} mm`}
+      />
       <path d={breakLine(right, top - 24, height)} />
       <Down
         at={right + (narrow ? 14 : 30)}
         marks={levels}
         labels={layers.map(({ thickness }) => thickness)}
       />
-      {fall && (
-        <Fall from={right - 14} to={left + 30} y={top - 34}>
-          {`Fall 1 : ${fall}`}
-        </Fall>
-      )}
+      {fall && <Fall from={right - 14} to={left + 30} y={top - 34} words={`Fall 1 : ${fall}`} />}
       <Keys
         at={drawn.map(({ area: { y, h } }) => [right - (narrow ? 40 : 60), y + h / 2 + 1] as const)}
       />

@@ -1,4 +1,5 @@
 import { line, outline, round } from '../drawing.ts';
+import { Hatch, Paper } from '../ink.tsx';
 import { dots, type Random, stones } from '../materials.ts';
 
 /* Posts, rails and wire in elevation, as path data in viewBox units. */
@@ -143,17 +144,15 @@ export function Boarding({ start, end, first, second, ground, high, gravel, bay,
   );
   return (
     <>
-      <path className="paper" d={rails.join('')} />
-      <path
-        className="paper"
+      <Paper d={rails} />
+      <Paper
         d={board(start, first - half, cap, low - cap) + board(first + half, open, cap, low - cap)}
       />
-      <path className="hatch" d={laps} />
-      <path
-        className="paper"
-        d={bays
-          .map(([from, to]) => board(from, to, top, CAP * k) + board(from, to, low, gravel * k))
-          .join('')}
+      <Hatch d={laps} />
+      <Paper
+        d={bays.map(
+          ([from, to]) => board(from, to, top, CAP * k) + board(from, to, low, gravel * k),
+        )}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import type { Hole } from '../../../content/schema.ts';
-import { box, line, outline, type Point, round, seeded } from '../drawing.ts';
-import { Across, breakLine, Down, Ink, ScaleBar } from '../ink.tsx';
+import { box, breakLine, line, outline, type Point, round, seeded } from '../drawing.ts';
+import { Across, Dots, Down, Hatch, Ink, ScaleBar, Stroke } from '../ink.tsx';
 import { dots, earth, grass, materials, stones } from '../materials.ts';
 
 const K = 0.3;
@@ -19,11 +19,10 @@ function Pipe({ x, y, r }: { x: number; y: number; r: number }) {
     <>
       <circle className="paper" cx={round(x)} cy={round(y)} r={round(r)} />
       <circle cx={round(x)} cy={round(y)} r={round(r * 0.84)} />
-      <path
-        className="hatch"
-        d={slots
-          .map(([a, b]) => line([x + a * r * 0.84, y + b * r * 0.84], [x + a * r, y + b * r]))
-          .join('')}
+      <Hatch
+        d={slots.map(([a, b]) =>
+          line([x + a * r * 0.84, y + b * r * 0.84], [x + a * r, y + b * r]),
+        )}
       />
     </>
   );
@@ -83,8 +82,7 @@ export function HoleTrench({ build }: { build: Hole }) {
       height={floor + 112}
       label={`The trench, to scale: ${width} mm wide and ${depth} deep, ${topsoil} mm of topsoil on ${stone} mm of clean stone, a ${pipe} mm pipe on a bed of ${BED}`}
     >
-      <path
-        className="hatch"
+      <Hatch
         d={
           stones(
             random,
@@ -93,53 +91,40 @@ export function HoleTrench({ build }: { build: Hole }) {
           ) + clods
         }
       />
-      <path className="dots" d={lying.join('') + crumbs} />
-      <path
-        className="hatch"
-        d={subsoil.join('') + earth(x - half + 6, x + half, floor + 12, 12)}
+      <Dots d={[lying, crumbs]} />
+      <Hatch d={[subsoil, earth(x - half + 6, x + half, floor + 12, 12)]} />
+      <Stroke
+        d={[
+          sides.map(([from, to]) => line([from, ground], [to, ground])),
+          mound,
+          outline(box(x - half, stoneTop, half * 2, stone * K)),
+        ]}
       />
-      <path
-        d={
-          sides.map(([from, to]) => line([from, ground], [to, ground])).join('') +
-          mound +
-          outline(box(x - half, stoneTop, half * 2, stone * K))
-        }
-      />
-      <path
-        className="hatch"
+      <Hatch
         d={
           line([x - half, ground], [x - half, floor]) +
           line([x + half, ground], [x + half, floor]) +
           line([left, horizon], [right, horizon])
         }
       />
-      <path
-        className="hatch"
+      <Hatch
         d={line([left - 4, floor], [x - half, floor]) + line([x + half, floor], [right, floor])}
       />
-      <path
-        className="hatch"
-        d={sides.map(([from, to]) => grass(random, from, to, ground, 9)).join('')}
-      />
+      <Hatch d={sides.map(([from, to]) => grass(random, from, to, ground, 9))} />
       <Pipe x={x} y={middle} r={r} />
       <g className="fall">
-        <path d={seep.join('')} />
+        <Stroke d={seep} />
       </g>
-      <path
+      <Stroke
         d={breakLine(right, ground - 24, floor + 40) + breakLine(left, ground - 24, floor + 40)}
       />
       <Down at={right + 16} marks={[ground, ground + topsoil * K]} labels={[`${topsoil} soil`]} />
       <Down at={right + 16} marks={[floor - stone * K, floor]} labels={[`${stone} stone`]} />
       <Down at={left - 16} marks={[ground, floor]} labels={[depth]} side="before" />
-      <path
-        className="hatch"
-        d={line([edge - 16, crown], [x, crown]) + line([edge - 16, invert], [x, invert])}
-      />
+      <Hatch d={line([edge - 16, crown], [x, crown]) + line([edge - 16, invert], [x, invert])} />
       <Down at={edge - 11} marks={[crown, invert]} labels={[pipe]} side="before" />
       <Across at={floor + 44} marks={[edge, edge + width * K]} labels={[width]} side="after" />
-      <ScaleBar x={left} y={floor + 82} long={500 * K}>
-        500 mm
-      </ScaleBar>
+      <ScaleBar x={left} y={floor + 82} long={500 * K} words="500 mm" />
     </Ink>
   );
 }

@@ -99,14 +99,12 @@ function shownOf(
   status: number,
   failure: unknown,
 ): Shown {
-  const { id, pathname } = matches.at(-1)
-    ? { id: matches.at(-1)?.route.id ?? '', pathname: pathOf(matches.at(-1)?.pathname ?? '/') }
-    : { id: '', pathname: '' };
+  const match = matches.at(-1);
+  const [id, pathname] = [match?.route.id ?? '', match ? pathOf(match.pathname) : ''];
   if (failure === undefined && module.default) {
     const data = loaderData[id];
-    const head = module.head?.(data) ?? { title: '' };
-    const { description = '', robots } = head;
-    const address = (data as { address?: string } | undefined)?.address ?? pathname;
+    const head: PageHead = { title: '', path: pathname, ...module.head?.(data) };
+    const { description = '', robots, path: address = pathname } = head;
     return {
       head,
       origin: siteOrigin(),

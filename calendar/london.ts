@@ -26,11 +26,11 @@ export const instantOf = (time: number): Date => new Date(2 * time - londonTime(
 
 export const midnightOf = (time: number): number => time - (time % day);
 
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+export const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 export const weekdayName = (time: number): string => weekdays[new Date(time).getUTCDay()] ?? '';
 
-const months =
+export const months =
   'January February March April May June July August September October November December'.split(
     ' ',
   );

@@ -33,8 +33,7 @@ const components = {
 
 type Props = {
   parts: Part[];
-  /** All if omitted. */
-  kinds?: Part['kind'][];
+  kinds: Part['kind'][];
   specs?: Spec[] | undefined;
   isPriced?: boolean;
 };
@@ -46,7 +45,7 @@ type Props = {
 export function Parts({ parts, kinds, specs, isPriced }: Props) {
   const firstDrawing = parts.findIndex(({ kind }) => kind === 'drawing');
   return parts.map((part, index) => {
-    if (kinds?.includes(part.kind) === false) return undefined;
+    if (!kinds.includes(part.kind)) return undefined;
     const id = `part-${index + 1}`;
     // React has a use of its own for a property named key.
     return createElement(components[part.kind] as FunctionComponent<{ id: string }>, {

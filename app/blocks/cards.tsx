@@ -1,5 +1,6 @@
 import { fits, onCard } from '../../content/fitting-drawings.ts';
 import type { PartProps } from '../../content/schema.ts';
+import { List, More } from '../components/text.tsx';
 import { covering, Picture, type PictureData } from '../content/picture.tsx';
 import { SvgFile } from '../drawings/ink.tsx';
 
@@ -47,13 +48,7 @@ export const CardsPart = ({ id, title, lead, layout, cards }: PartProps<'cards'>
             <Shown card={card} index={index} />
             <h3>{card.title}</h3>
             <p>{card.text}</p>
-            {card.features && (
-              <ul className="ticked-list">
-                {card.features.map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
-            )}
+            {card.features && <List className="ticked-list" texts={card.features} />}
             <Links card={card} />
           </li>
         ))}
@@ -87,11 +82,7 @@ function Links({ card: { link, quote } }: { card: Card }) {
   if (!link && !quote) return null;
   return (
     <div className="cards__links">
-      {link && (
-        <a className="link" href={link.to}>
-          {link.label}
-        </a>
-      )}
+      {link && <More href={link.to}>{link.label}</More>}
       {quote && (
         <a
           className="link"

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import type { PartProps } from '../../content/schema.ts';
-import { Figure, Questions } from '../components/text.tsx';
+import { Figure, More, Paragraphs, Questions } from '../components/text.tsx';
 import { covering, Picture } from '../content/picture.tsx';
 
 type TitledProps = { items: { title: string; text: string }[] };
@@ -16,21 +17,20 @@ export const TitledList = ({ items }: TitledProps) => (
   </ul>
 );
 
+const ruledList =
+  (look: string) =>
+  ({ id, title, items }: TitledProps & { id: string; title: string }) => (
+    <section className={`ruled-list sheet section${look}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <TitledList items={items} />
+    </section>
+  );
+
 /** What we need from the customer, each with a box to tick. */
-export const ChecklistPart = ({ id, title, items }: PartProps<'checklist'>) => (
-  <section className="ruled-list ruled-list--boxes sheet section on-limestone" aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
-    <TitledList items={items} />
-  </section>
-);
+export const ChecklistPart = ruledList(' ruled-list--boxes on-limestone');
 
 /** The rules that apply. */
-export const RulesPart = ({ id, title, items }: PartProps<'rules'>) => (
-  <section className="ruled-list sheet section" aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
-    <TitledList items={items} />
-  </section>
-);
+export const RulesPart = ruledList('');
 
 /** Questions, the first of them open. */
 export const QuestionsPart = ({ id, title, questions }: PartProps<'questions'>) => (
@@ -67,20 +67,33 @@ export const StepsPart = ({ id, title, lead, steps }: PartProps<'steps'>) => (
   </section>
 );
 
-/** Key features beside a picture. */
-export const FeaturesPart = ({ id, title, picture, items }: PartProps<'features'>) => (
+type FeaturesProps = Pick<PartProps<'features'>, 'id' | 'title' | 'picture'> & {
+  silent?: boolean;
+  children: ReactNode;
+};
+
+/** A list beside a picture. */
+export const Features = ({ id, title, picture, silent, children }: FeaturesProps) => (
   <section className="features sheet on-limestone" aria-labelledby={id}>
     <div className="features__picture">
       <Picture
         picture={picture}
         sizes={`(min-width: 64rem) ${covering(picture, '50vw', '42rem')}, ${covering(picture, '100vw', '18rem')}`}
+        silent={silent}
       />
     </div>
     <div className="features__words">
       <h2 id={id}>{title}</h2>
-      <TitledList items={items} />
+      {children}
     </div>
   </section>
+);
+
+/** Key features beside a picture. */
+export const FeaturesPart = ({ items, ...part }: PartProps<'features'>) => (
+  <Features {...part}>
+    <TitledList items={items} />
+  </Features>
 );
 
 /** Large figures in a row. */
@@ -106,9 +119,7 @@ export const ParagraphsPart = ({ id, title, paragraphs }: PartProps<'paragraphs'
   <section className="paragraphs sheet section" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     <div className="paragraphs__text">
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <Paragraphs texts={paragraphs} />
     </div>
   </section>
 );
@@ -124,11 +135,7 @@ export const PledgePart = ({ id, figure, unit, title, text, document, ...rule }:
     <div className="pledge__words">
       <h2 id={id}>{title}</h2>
       <p className="quiet">{text}</p>
-      {document && (
-        <a className="link" href={document.to}>
-          {document.label}
-        </a>
-      )}
+      {document && <More href={document.to}>{document.label}</More>}
     </div>
     {rule.from && rule.to && (
       <div className="pledge__rule">

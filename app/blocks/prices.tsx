@@ -1,5 +1,5 @@
 import type { GuidePrices } from '../../content/prices.ts';
-import { Stretched } from '../components/text.tsx';
+import { More, Stretched } from '../components/text.tsx';
 import { len } from '../styles/steps.ts';
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -52,7 +52,7 @@ export const Prices = ({ guide }: { guide: GuidePrices }) => {
             <div key={name}>
               <dt>
                 {to ? <a href={`${to}#prices`}>{name}</a> : name}
-                {note && <small>{note}</small>}
+                {note && <small className="quiet">{note}</small>}
               </dt>
               <dd>
                 <p className="begins prices__figure" data-len={len((price.from / top) * 100)}>
@@ -97,9 +97,7 @@ export const Prices = ({ guide }: { guide: GuidePrices }) => {
         <span className="quiet">{`Guide prices, not an offer. Valid until ${until}.`}</span>{' '}
         <a href={guide.terms}>{isHire ? 'The hire terms' : 'Our terms'}</a>
       </p>
-      <a className="link" href="/contact">
-        {`Tell us the ${isHire ? 'dates' : 'size'} for a price`}
-      </a>
+      <More href="/contact">{`Tell us the ${isHire ? 'dates' : 'size'} for a price`}</More>
     </section>
   );
 };

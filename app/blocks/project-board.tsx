@@ -69,13 +69,7 @@ export function ProjectBoard({ projects, empty, counts, category, path, ...board
         <figure className="project-board__map map">
           <KeyMap
             places={places}
-            pegs={projects.map((project) => ({
-              id: project.id,
-              title: project.title,
-              place: project.location,
-              to: project.to,
-              shown: fits(project),
-            }))}
+            pegs={projects.map((project) => ({ ...project, shown: fits(project) }))}
           />
           <figcaption>{mapNote}</figcaption>
         </figure>
@@ -83,8 +77,7 @@ export function ProjectBoard({ projects, empty, counts, category, path, ...board
           <Job
             key={project.id}
             project={project}
-            place={placeOf(fitting.indexOf(project))}
-            isHidden={!fits(project)}
+            at={fitting.indexOf(project)}
             told={Boolean(summaries)}
           />
         ))}
@@ -119,30 +112,26 @@ export function ProjectBoard({ projects, empty, counts, category, path, ...board
   );
 }
 
-type JobProps = {
-  project: ProjectCard;
-  place: number | undefined;
-  isHidden: boolean;
-  told: boolean;
-};
+/** `at`: which of the shown jobs it is, or -1. */
+type JobProps = { project: ProjectCard; at: number; told: boolean };
 
-const Job = ({ project, place, isHidden, told }: JobProps) => (
+const Job = ({ project, at, told }: JobProps) => (
   <a
-    className={`project-card ${placeClass(place)}`}
+    className={`project-card ${placeClass(placeOf(at))}`}
     href={project.to}
     data-id={project.id}
     data-category={project.category}
-    hidden={isHidden}
+    hidden={at < 0}
   >
     <div className="crop project-card__picture">
-      <Picture picture={project.picture} sizes={sizesAt(place, told)} silent />
+      <Picture picture={project.picture} sizes={sizesAt(placeOf(at), told)} silent />
     </div>
     {project.measure && <JobMeasure measure={project.measure} className="project-card__fact" />}
     <h3>
       {project.title}, <span>{project.location}</span>
     </h3>
-    <p className="project-card__kind">{project.category}</p>
+    <p className="project-card__kind quiet small">{project.category}</p>
     {told && <p className="project-card__say">{project.summary}</p>}
-    <span className="project-card__more">View Details</span>
+    <span className="project-card__more small">View Details</span>
   </a>
 );

@@ -1,6 +1,7 @@
 import { projectPath } from '../../content/pages.ts';
 import { projects } from '../../content/read.ts';
 import type { PartProps } from '../../content/schema.ts';
+import { More } from '../components/text.tsx';
 import { Picture } from '../content/picture.tsx';
 import { Courses, JobMeasure } from '../drawings/job-measure.tsx';
 
@@ -17,9 +18,7 @@ export function ProjectPart({ id, project, title, text, label, days }: PartProps
       <div className="project__words">
         <h2 id={id}>{title}</h2>
         <p className="quiet">{text}</p>
-        <a className="link" href={projectPath(project, job)}>
-          {label}
-        </a>
+        <More href={projectPath(project, job)}>{label}</More>
       </div>
       <div className="project__days">
         {days ? (

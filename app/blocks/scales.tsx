@@ -1,3 +1,4 @@
+import { months } from '../../calendar/london.ts';
 import { number } from '../../content/measure.ts';
 import { tied } from '../../content/no-break.ts';
 import type { PartProps } from '../../content/schema.ts';
@@ -15,7 +16,7 @@ export const TablePart = ({ id, title, lead, heads, drawn, rows }: PartProps<'ta
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col">
+              <th className="quiet small" key={head} scope="col">
                 {head}
               </th>
             ))}
@@ -84,10 +85,6 @@ function Length({ of, most, as, unit }: Props) {
   );
 }
 
-const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
 const short = (month: number) => months[month - 1]?.slice(0, 3);
 
 /**

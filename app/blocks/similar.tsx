@@ -1,7 +1,8 @@
 import { linksTo, pageAt } from '../../content/pages.ts';
-import { Go, Ring } from '../components/button.tsx';
+import { Go } from '../components/button.tsx';
+import { More } from '../components/text.tsx';
 import { Picture, type PictureData } from '../content/picture.tsx';
-import { useFirm } from '../page-context.ts';
+import { Ring } from './firm.tsx';
 
 type Props = {
   title: string;
@@ -25,14 +26,13 @@ export const further = ['/projects', '/areas-we-cover'];
  */
 export function Similar({ action = 'Get a free site survey', ring, related, ...props }: Props) {
   const { title, text, service, town } = props;
-  const { phone } = useFirm();
   return (
     <section className="similar sheet" aria-labelledby="similar">
       <h2 id="similar">{title}</h2>
       <p className="lead">{text}</p>
       <div className="buttons buttons--below similar__buttons">
         <Go href="/contact">{action}</Go>
-        <Ring phone={phone} label={ring} />
+        <Ring label={ring} />
       </div>
       <div className="similar__on">
         {service && (
@@ -87,8 +87,6 @@ export const Jobs = ({ title, jobs }: { title: string; jobs: Job[] }) =>
           </li>
         ))}
       </ul>
-      <a className="link" href="/projects">
-        All finished projects
-      </a>
+      <More href="/projects">All finished projects</More>
     </section>
   );

@@ -13,7 +13,28 @@ export const Figure = ({ figure, unit = '' }: { figure: string; unit?: string | 
   </>
 );
 
-type Row = [name: string, text: ReactNode];
+/** A link in a line of its own, to read on. */
+export const More = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a className="link" href={href}>
+    {children}
+  </a>
+);
+
+type TextsProps = { texts: string[]; className?: string };
+
+/** Texts as the items of a list. */
+export const List = ({ texts, className }: TextsProps) => (
+  <ul className={className}>
+    {texts.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+);
+
+/** Texts as paragraphs. */
+export const Paragraphs = ({ texts }: TextsProps) => texts.map((text) => <p key={text}>{text}</p>);
+
+type Row = readonly [name: string, text: ReactNode];
 
 /** Names, and what each is, in rows. */
 export const Terms = ({ className, rows }: { className?: string; rows: Row[] }) => (
@@ -45,20 +66,13 @@ export const NamedHeading = ({ name, children }: Props) => (
 );
 
 type Question = { question: string; answer: string };
+type QuestionsProps = { name: string; list: Question[]; open?: number };
 
 /**
  * Questions, one open at a time: native disclosure, so that it needs no script. `name` ties the
  * group together.
  */
-export const Questions = ({
-  name,
-  list,
-  open = -1,
-}: {
-  name: string;
-  list: Question[];
-  open?: number;
-}) => (
+export const Questions = ({ name, list, open = -1 }: QuestionsProps) => (
   <div className="question-list">
     {list.map(({ question, answer }, index) => (
       <details key={question} name={name} open={index === open}>

@@ -24,22 +24,23 @@ export const countsOf = (projects: ProjectCard[], categories: readonly string[])
 /** Maximum number of rows; /projects has all. */
 const most = 8;
 
-const rowsOf = (keep: (project: ProjectCard) => boolean) =>
+const rowsOf = (
+  keep: (project: ProjectCard) => boolean,
+  linkOf: (project: ProjectCard) => { to: string; name: string } | undefined,
+) =>
   projectList()
     .filter(keep)
     .slice(0, most)
-    .map(({ to, title, location, picture, service }) => ({
-      row: { to, title, location, picture },
-      service,
-    }));
+    .map((project) => {
+      const { to, title, location, picture } = project;
+      return { to, title, location, picture, of: linkOf(project) };
+    });
 
 /** The jobs in a town and around it that its tiles don't show, each with the page of its work. */
 export const jobsIn = (slug: string, works: string[]) =>
-  rowsOf(({ id, location }) => nearestTown(location)?.slug === slug && !works.includes(id)).map(
-    ({ row, service }) => ({
-      ...row,
-      ...(service && { of: linksTo([service])[0] }),
-    }),
+  rowsOf(
+    ({ id, location }) => nearestTown(location)?.slug === slug && !works.includes(id),
+    ({ service }) => linksTo(service ? [service] : [])[0],
   );
 
 /**
@@ -50,15 +51,11 @@ export const jobsOf = (path: string, parts: Part[]) =>
   rowsOf(
     ({ service, id }) =>
       service === path && !parts.some((part) => part.kind === 'project' && part.project === id),
-  ).map(({ row }) => {
-    const town = nearestTown(row.location);
-    return {
-      ...row,
-      ...(town && {
-        of: { to: `/areas/${town.slug}`, name: town.here ? town.name : `Near ${town.name}` },
-      }),
-    };
-  });
+    ({ location }) => {
+      const { slug, name, here } = nearestTown(location) ?? {};
+      return name ? { to: `/areas/${slug}`, name: here ? name : `Near ${name}` } : undefined;
+    },
+  );
 
 /** The page of the town that a project is in or near, with the words before its name. */
 export function townOf({ location }: Project) {

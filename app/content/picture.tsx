@@ -17,7 +17,7 @@ type Props = {
    * The text beside it describes it, so screen readers skip it. Its words stay, for search engines
    * find pictures by them.
    */
-  silent?: boolean;
+  silent?: boolean | undefined;
 };
 
 /** The address of a file, up to its width. */

@@ -158,22 +158,21 @@ export const ScaleBar = ({ x, y, long, words }: BarProps) => (
 
 type Drawn<Props> = ComponentType<Props & { narrow?: boolean }>;
 
-/** A drawing of a job or town: once, or twice, of which the style sheet shows the one that fits. */
+/**
+ * A drawing of a job or town: once, or `twice`, of which the style sheet shows the one that fits,
+ * the wide one of a job from a tablet on, that of a `drawing` from a desktop on.
+ */
 export const kindDrawing =
-  <Props extends object>(name: string, Draw: Drawn<Props>, times: 'once' | 'twice' = 'once') =>
+  <Props extends object>(name: string, Draw: Drawn<Props>, twice?: 'kind-drawing' | 'drawing') =>
   (props: Props) => (
     <div className={`kind-drawing kind-drawing--${name}`}>
-      {times === 'once' ? (
+      <div className={twice && `${twice}__wide`}>
         <Draw {...props} />
-      ) : (
-        <>
-          <div className="kind-drawing__wide">
-            <Draw {...props} />
-          </div>
-          <div className="kind-drawing__narrow">
-            <Draw {...props} narrow />
-          </div>
-        </>
+      </div>
+      {twice && (
+        <div className={`${twice}__narrow`}>
+          <Draw {...props} narrow />
+        </div>
       )}
     </div>
   );

@@ -9,20 +9,16 @@ export type NoticeStyle = keyof typeof styles;
 // place that it knows.
 const board = make('section', { className: 'notices' });
 board.setAttribute('aria-label', 'Notices');
-const piles = Object.fromEntries(
-  (Object.keys(styles) as NoticeStyle[]).map((style) => [style, pile()]),
-) as Record<NoticeStyle, ReturnType<typeof pile>>;
+const piles = { notice: pile('notice'), toast: pile('toast') };
 board.append(piles.notice.element, piles.toast.element);
 document.body.append(board);
 
 /** Puts a notice up: newest first. */
-export function show(style: NoticeStyle, text: string): void {
-  const { stays, most } = styles[style];
-  piles[style].add(style, text, stays, most);
-}
+export const show = (style: NoticeStyle, text: string): void => piles[style].add(text);
 
 /** Notices of one style. Their time stands still while one is pointed at or has the focus. */
-function pile() {
+function pile(style: NoticeStyle) {
+  const { stays, most } = styles[style];
   const element = make('div');
   element.setAttribute('role', 'status');
   type Item = { notice: HTMLElement; left: number; since: number; timer: number };
@@ -71,8 +67,8 @@ function pile() {
 
   return {
     element,
-    add(style: NoticeStyle, text: string, stays: number, most: number) {
-      const notice = make('div', { className: `notice notice--${style}` });
+    add(text: string) {
+      const notice = make('div', { className: `notice notice--${style} on-pine` });
       const close = make('button', { type: 'button', ariaLabel: 'Close', textContent: '×' });
       notice.append(make('span', { textContent: text }), close);
       const item: Item = { notice, left: stays, since: Date.now(), timer: 0 };

@@ -91,7 +91,7 @@ function LiveForm(props: FormProps & { enquiry: Enquiry }) {
     >
       <header className="form__head">
         <h2>{title}</h2>
-        {note && <p>{note}</p>}
+        {note && <p className="quiet small">{note}</p>}
       </header>
       <input type="hidden" name="form" value={form.name} />
       <input type="hidden" name="page" value={usePage().path} />
@@ -125,21 +125,13 @@ function LiveForm(props: FormProps & { enquiry: Enquiry }) {
 
 const stay = 'Keep this page open until it’s sent, because your browser doesn’t save a copy.';
 
+type SendingProps = { phase: Phase; label: string; stop: () => void; children: ReactNode };
+
 /**
  * How the sending goes, for a screen reader as well. When nothing moves any more one need not wait:
  * it can be stopped, or go another way. Where the browser stores no copy, the page must stay open.
  */
-function Sending({
-  phase,
-  label,
-  stop,
-  children,
-}: {
-  phase: Phase;
-  label: string;
-  stop: () => void;
-  children: ReactNode;
-}) {
+function Sending({ phase, label, stop, children }: SendingProps) {
   const stalled = phase.kind === 'sending' && phase.stalled;
   const unsaved = phase.kind === 'sending' && phase.unsaved;
   return (

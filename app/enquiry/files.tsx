@@ -45,7 +45,7 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
     <div className="field field--files">
       <label className="field--line" htmlFor={id}>
         <b>{field.label}</b>
-        <span>
+        <span className="quiet">
           {plain ? `${plain} ${plain === 1 ? 'file' : 'files'} chosen` : 'Images or PDF, optional'}
         </span>
         <input

@@ -1,6 +1,5 @@
 import type { Answer, Values } from '../../enquiry/answer.ts';
-import type { Field } from '../../enquiry/fields.ts';
-import { phone, services } from '../../enquiry/fields.ts';
+import { type Field, phone, services } from '../../enquiry/fields.ts';
 import type { Form } from '../../enquiry/forms.ts';
 import { Files } from './files.tsx';
 import type { Enquiry } from './use-enquiry.ts';

@@ -15,20 +15,16 @@ export function takeFocus(element: HTMLElement | null | undefined) {
   if (!isTyping || element?.closest('.form')?.contains(activeElement)) element?.focus();
 }
 
-/** What needs another look, first in the form and focused, each line a link to its field. */
-export function Summary({
-  id,
-  errors,
-  fields,
-  idOf,
-  chooseAgain = [],
-}: {
+type SummaryProps = {
   id: string;
   errors: FieldErrors;
   fields: Field[];
   idOf: (field: Field) => string;
   chooseAgain?: string[] | undefined;
-}) {
+};
+
+/** What needs another look, first in the form and focused, each line a link to its field. */
+export function Summary({ id, errors, fields, idOf, chooseAgain = [] }: SummaryProps) {
   const wrong = fields.filter(({ name }) => errors[name]);
   const box = useRef<HTMLDivElement>(null);
   // Only a new set of errors takes the focus: not one that shrinks while typing, nor the answer to
@@ -67,13 +63,10 @@ export function Summary({
   );
 }
 
+type TroubleProps = Extract<Phase, { kind: 'trouble' }> & { children: ReactNode };
+
 /** Why it did not go, and the other ways to reach us. What was typed stays in the fields. */
-export function Trouble({
-  why,
-  retryAfter,
-  here,
-  children,
-}: Extract<Phase, { kind: 'trouble' }> & { children: ReactNode }) {
+export function Trouble({ why, retryAfter, here, children }: TroubleProps) {
   const { phone } = usePage().firm;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { hourLabels } from '../../calendar/time-of-day.ts';
-import { type Receipt, ringsFor } from '../../enquiry/answer.ts';
+import { type FileReceipt, type Receipt, ringsFor } from '../../enquiry/answer.ts';
 import { displayValue, telephoneLink } from '../../enquiry/display.ts';
-import type { Field } from '../../enquiry/fields.ts';
 import { type Form, takesFiles } from '../../enquiry/forms.ts';
+import { Terms } from '../components/text.tsx';
 import { useLive, usePage } from '../page-context.ts';
 
 type Props = { form: Form; receipt: Receipt; again: () => void };
@@ -15,7 +15,7 @@ export function Thanks({ form, receipt, again }: Props) {
   const isPromised = receipt.callBackBy !== null;
   const words = form.fields.flatMap((field) => {
     const value = field.kind !== 'consent' && receipt.values?.[field.name];
-    return value ? [[field.label, displayValue(field, value)]] : [];
+    return value ? [[field.label, displayValue(field, value)] as const] : [];
   });
   return (
     <>
@@ -23,7 +23,7 @@ export function Thanks({ form, receipt, again }: Props) {
       <div className="thanks">
         <p>{isPromised ? promiseOf(form, receipt) : 'We’ve got your message.'}</p>
         <ReceiptFacts receipt={receipt}>
-          <Reach form={form} receipt={receipt} />
+          <Reach receipt={receipt} />
         </ReceiptFacts>
         <p>{`To speak to us${isPromised ? ' sooner' : ''}, call between ${opens} and ${closes}, Monday to Friday.`}</p>
         <a className="phone-number" href={telephoneLink(phone)}>
@@ -33,14 +33,7 @@ export function Thanks({ form, receipt, again }: Props) {
         {words.length > 0 && (
           <details className="receipt">
             <summary>What you sent</summary>
-            <dl>
-              {words.map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Terms rows={words} />
           </details>
         )}
         {useLive() && (
@@ -66,14 +59,7 @@ export const Guide = ({ title, lines, note }: NonNullable<Receipt['guide']>) => 
     <p>
       <b>{title}</b>
     </p>
-    <dl className="receipt">
-      {lines.map(({ name, price }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{price}</dd>
-        </div>
-      ))}
-    </dl>
+    <Terms className="receipt" rows={lines.map(({ name, price }) => [name, price])} />
     <p className="note">{note}</p>
   </>
 );
@@ -85,32 +71,31 @@ const promiseOf = (form: Form, receipt: Receipt) =>
     : form.sent.text;
 
 /** The number and the address that we answer to, each with a way to correct it. */
-function Reach({ form, receipt }: Omit<Props, 'again'>) {
+function Reach({ receipt }: Pick<Props, 'receipt'>) {
   const { values = {}, doubts = {}, ownPage, callBackBy } = receipt;
-  const shown = (kind: Field['kind'], name?: string) =>
-    form.fields.find((field) => field.kind === kind && (!name || field.name === name));
   const labels = { phone: 'Phone', email: 'Email', postcode: 'Postcode' };
-  const rows = [shown('tel'), shown('email'), shown('text', 'postcode')].flatMap((field) => {
-    const value = field && values[field.name];
-    const doubt = field && doubts[field.name];
-    return value && (field.name !== 'postcode' || doubt)
-      ? [{ name: field.name, value, doubt }]
-      : [];
+  const rows = Object.entries(labels).flatMap(([name, label]) => {
+    const [value, doubt] = [values[name], doubts[name]];
+    return value && (name !== 'postcode' || doubt) ? [{ name, label, value, doubt }] : [];
   });
   if (callBackBy === null || !rows.length) return null;
   return (
     <>
-      <dl className="receipt">
-        {rows.map(({ name, value, doubt }) => (
-          <div key={name}>
-            <dt>{labels[name as keyof typeof labels]}</dt>
-            <dd>
-              {value} {ownPage && <Correct to={ownPage} field={name} />}
-              {doubt && <p className="field__doubt">{doubt}</p>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Terms
+        className="receipt"
+        rows={rows.map(({ name, label, value, doubt }) => [
+          label,
+          <Fragment key={name}>
+            {value}{' '}
+            {ownPage && (
+              <a href={`${ownPage}#reach-${name}`}>
+                Change<span className="visually-hidden">{` the ${name}`}</span>
+              </a>
+            )}
+            {doubt && <p className="field__doubt">{doubt}</p>}
+          </Fragment>,
+        ])}
+      />
       {!values.phone && ownPage && (
         <p>
           It’s quicker by phone: <a href={`${ownPage}#reach`}>add a phone number</a>.
@@ -120,11 +105,15 @@ function Reach({ form, receipt }: Omit<Props, 'again'>) {
   );
 }
 
-/** Not a Link: no script of this page may go on running there. */
-const Correct = ({ to, field }: { to: string; field: string }) => (
-  <a href={`${to}#reach-${field}`}>
-    Change<span className="visually-hidden">{` the ${field}`}</span>
-  </a>
+/** What became of each photo and plan. */
+export const FileReceipts = ({ files }: { files: FileReceipt[] }) => (
+  <ul className="receipt">
+    {files.map(({ name, kept, reason = '' }) => (
+      <li key={name} className={kept ? '' : 'is-wrong'}>
+        {name}: {kept ? 'arrived' : `didn’t arrive. ${reason}`}
+      </li>
+    ))}
+  </ul>
 );
 
 /** The reference, when we answer, and what became of the photos. */
@@ -144,15 +133,7 @@ export const ReceiptFacts = ({ receipt, children }: { receipt: Receipt; children
         </p>
       )}
       {children}
-      {files?.length > 0 && (
-        <ul className="receipt">
-          {files.map(({ name, kept, reason = '' }) => (
-            <li key={name} className={kept ? '' : 'is-wrong'}>
-              {name}: {kept ? 'arrived' : `didn’t arrive. ${reason}`}
-            </li>
-          ))}
-        </ul>
-      )}
+      {files?.length > 0 && <FileReceipts files={files} />}
       {ownPage && (
         <p>
           On <a href={ownPage}>your enquiry page</a>{' '}

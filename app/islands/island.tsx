@@ -6,19 +6,14 @@ import { PageContext, usePage } from '../page-context.ts';
 import { SearchBox, type SearchBoxProps } from '../search/search-box.tsx';
 
 const islands = { enquiry: EnquiryForm, search: SearchBox };
-type Props = { enquiry: EnquiryFormProps; search: SearchBoxProps };
+type PropsOf = { enquiry: EnquiryFormProps; search: SearchBoxProps };
+type Props<Name extends keyof PropsOf> = { name: Name; props: PropsOf[Name] };
 
 /**
  * A part of a page that React takes over in the browser (islands/mount.ts), once the visitor needs
  * it. It is rendered apart from the page around it, so that only its own markup has to agree.
  */
-export function Island<Name extends keyof Props>({
-  name,
-  props,
-}: {
-  name: Name;
-  props: Props[Name];
-}) {
+export function Island<Name extends keyof PropsOf>({ name, props }: Props<Name>) {
   const page = usePage();
   const { path, firm } = page;
   const html = renderToString(

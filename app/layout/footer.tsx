@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { telephoneLink } from '../../enquiry/display.ts';
-import { CopyNumber, Logo } from '../components/button.tsx';
+import { Address, CopyNumber, Elsewhere, Logo, Tel } from '../blocks/firm.tsx';
 import { Profile } from '../drawings/maps/maps.tsx';
 import { useLayout } from '../page-context.ts';
 
@@ -32,7 +31,7 @@ const lists: { title: string; links: [to: string, label: string][] }[] = [
  * us.
  */
 export function Footer() {
-  const { firm, footer, towns, townLinks, legal } = useLayout();
+  const { footer, towns, townLinks, legal } = useLayout();
   const areas: (typeof lists)[number] = {
     title: 'Areas',
     links: [
@@ -45,7 +44,7 @@ export function Footer() {
       <Profile towns={towns} />
       <div className="footer sheet on-pine">
         <div className="footer__brand">
-          <Logo name={firm.name} trade={firm.trade} />
+          <Logo />
           <p>{footer.about}</p>
         </div>
         {[...lists, areas].map(({ title, links }) => (
@@ -60,31 +59,15 @@ export function Footer() {
             </ul>
           </div>
         ))}
-        <div className="footer__list footer__list--contact">
+        <div className="footer__list footer__list--contact small">
           <h2>Contact</h2>
-          <address>
-            {firm.address.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-            <span>{firm.postcode}</span>
-          </address>
+          <Address />
           <ul>
             <li>
-              <a className="tab-num" href={telephoneLink(firm.phone)}>
-                {firm.phone}
-              </a>
-              <CopyNumber phone={firm.phone} />
+              <Tel />
+              <CopyNumber />
             </li>
-            <li>
-              <a href={`mailto:${firm.email}`}>{firm.email}</a>
-            </li>
-            {firm.social.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} rel="noopener">
-                  {name}
-                </a>
-              </li>
-            ))}
+            <Elsewhere />
           </ul>
         </div>
         <div className="footer__end">

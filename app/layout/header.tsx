@@ -1,21 +1,18 @@
 import type { ComponentProps } from 'react';
 import { type Menu, menus } from '../../content/menus.ts';
-import { telephoneLink } from '../../enquiry/display.ts';
-import { Logo } from '../components/button.tsx';
-import { useFirm, usePage } from '../page-context.ts';
+import { Logo, Tel } from '../blocks/firm.tsx';
+import { usePage } from '../page-context.ts';
 
 /**
  * The header of every page. On the home page it is clear until the visitor scrolls
  * (enhance/header.ts).
  */
 export function Header() {
-  const { path } = usePage();
-  const { name, trade, phone } = useFirm();
   return (
-    <header className={path === '/' ? 'header header--clear' : 'header'}>
+    <header className={usePage().path === '/' ? 'header header--clear' : 'header'}>
       <div className="sheet">
         <div className="header__row">
-          <Logo name={name} trade={trade} />
+          <Logo />
           {/* How many enquiries wait on this device (enhance/kept-count.ts). */}
           <button className="kept-count" type="button" hidden />
           <nav className="nav" aria-label="Main">
@@ -28,11 +25,9 @@ export function Header() {
               Get a free site survey
             </MenuLink>
           </nav>
-          <a className="header__tel tab-num" href={telephoneLink(phone)}>
-            {phone}
-          </a>
+          <Tel className="header__tel" />
           <Find />
-          <PhoneMenu phone={phone} />
+          <PhoneMenu />
         </div>
       </div>
     </header>
@@ -99,7 +94,7 @@ const Drop = ({ menu }: { menu: Menu }) => (
  * Native disclosure: opens, closes and shows one group at a time before any script
  * (enhance/header.ts closes it on Escape and when the focus leaves).
  */
-const PhoneMenu = ({ phone }: { phone: string }) => (
+const PhoneMenu = () => (
   <details className="phone-menu">
     <summary className="phone-menu__button">
       <span>Menu</span>
@@ -131,9 +126,7 @@ const PhoneMenu = ({ phone }: { phone: string }) => (
         Get in Touch
       </MenuLink>
       <p>
-        <a className="tab-num" href={telephoneLink(phone)}>
-          {phone}
-        </a>
+        <Tel />
       </p>
     </nav>
   </details>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pages } from '../../content/pages.ts';
-import { telephoneLink } from '../../enquiry/display.ts';
+import { Tel } from '../blocks/firm.tsx';
 import { useLayout, usePage } from '../page-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -33,10 +33,10 @@ function CallBar() {
   const { path, firm } = usePage();
   return (
     <nav className="call-bar" aria-label="Call us" data-line={JSON.stringify(firm.line)} hidden>
-      <a className="call-bar__ring tab-num" href={telephoneLink(firm.phone)}>
+      <Tel className="call-bar__ring">
         {`Call ${firm.phone}`}
         <small />
-      </a>
+      </Tel>
       {path !== '/contact' && (
         <a className="call-bar__go" href="/contact" data-cta>
           Free site survey

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { longestQuery } from '../../content/search-words.ts';
-import { telephoneLink } from '../../enquiry/display.ts';
-import { Go } from '../components/button.tsx';
+import { Tel } from '../blocks/firm.tsx';
+import { Go, Submit } from '../components/button.tsx';
 import { Picture, type PictureData } from '../content/picture.tsx';
-import { usePage } from '../page-context.ts';
 import type { PageModule } from '../page-module.ts';
 import { type PageHead, siteName } from '../seo/head.tsx';
 
@@ -43,9 +42,7 @@ export function Lost({ title, mark = '404', buttons, find, below, children }: Pr
               <form action="/search" className="lost__find">
                 <label htmlFor="q">Search this site</label>
                 <input id="q" type="search" name="q" maxLength={longestQuery} />
-                <button className="button button--line" type="submit">
-                  Search
-                </button>
+                <Submit>Search</Submit>
               </form>
             </search>
           </>
@@ -75,62 +72,49 @@ export const NotFound = () => (
 export const brokenHead = { title: 'Unexpected Application Error!' };
 
 /** The page for any other error. `what`: its status, while developing its message. */
-export function Broken({ what }: { what: string }) {
-  const { phone } = usePage().firm;
-  return (
-    <main className="broken">
-      <h1>Unexpected Application Error!</h1>
-      <p>{what}</p>
-      <p>
-        Nothing you sent earlier is lost. Reload the page, or call us on{' '}
-        <a className="link tab-num" href={telephoneLink(phone)}>
-          {phone}
-        </a>
-        .
-      </p>
-      <p>
-        <a className="button button--line" href="/">
-          Return to Home
-        </a>
-      </p>
-    </main>
-  );
-}
+export const Broken = ({ what }: { what: string }) => (
+  <main className="broken">
+    <h1>Unexpected Application Error!</h1>
+    <p>{what}</p>
+    <p>
+      Nothing you sent earlier is lost. Reload the page, or call us on <Tel className="link" />.
+    </p>
+    <p>
+      <a className="button button--line" href="/">
+        Return to Home
+      </a>
+    </p>
+  </main>
+);
 
 /**
  * The page that the service worker shows in place of one that is not on this device. The worker
  * adds links to those that are.
  */
-function NoSignal() {
-  const { phone } = usePage().firm;
-  return (
-    <Lost
-      title="You’re offline"
-      mark="No signal"
-      buttons={
-        <>
-          {/* biome-ignore lint/a11y/useValidAnchor: it leads to the page that is missing */}
-          <a className="button button--go" href="">
-            Try again
-          </a>
-          <a className="button button--line" href="/contact">
-            Write a message
-          </a>
-        </>
-      }
-      below={<div className="lost__here" id="here" />}
-    >
-      This page isn’t saved on this device. Call us on{' '}
-      <a className="link tab-num" href={telephoneLink(phone)}>
-        {phone}
-      </a>
-      , or write your message now and we’ll send it when you’re online.
-    </Lost>
-  );
-}
+const NoSignal = () => (
+  <Lost
+    title="You’re offline"
+    mark="No signal"
+    buttons={
+      <>
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to the page that is missing */}
+        <a className="button button--go" href="">
+          Try again
+        </a>
+        <a className="button button--line" href="/contact">
+          Write a message
+        </a>
+      </>
+    }
+    below={<div className="lost__here" id="here" />}
+  >
+    This page isn’t saved on this device. Call us on <Tel className="link" />, or write your message
+    now and we’ll send it when you’re online.
+  </Lost>
+);
 
 export const noSignal: PageModule = {
   loader: () => null,
-  head: () => ({ title: 'You’re offline | Thornbeck', robots: 'noindex' }),
+  head: () => ({ title: 'You’re offline | Thornbeck', path: '', robots: 'noindex' }),
   default: NoSignal,
 };

@@ -3,6 +3,7 @@ import * as content from '../../content/read.ts';
 import { Crumbs, PaintedWhole } from '../blocks/crumbs.tsx';
 import { TitledList } from '../blocks/lists.tsx';
 import { further, Similar } from '../blocks/similar.tsx';
+import { More, Paragraphs, Terms } from '../components/text.tsx';
 import { covering, Picture } from '../content/picture.tsx';
 import type { HeadOf, PageProps } from '../page-module.ts';
 
@@ -14,7 +15,6 @@ export const loader = () => ({
 export const head: HeadOf<typeof loader> = ({ description }) => ({
   title: 'About Us',
   description,
-  path: '/about',
 });
 
 export default function About({ loaderData }: PageProps<typeof loader>) {
@@ -40,9 +40,7 @@ export default function About({ loaderData }: PageProps<typeof loader>) {
       <section className="about-story sheet section" aria-labelledby="story">
         <div className="about-story__words">
           <h2 id="story">{story.title}</h2>
-          {story.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs texts={story.paragraphs} />
         </div>
         <div className="about-story__side">
           {founder && (
@@ -86,23 +84,14 @@ export default function About({ loaderData }: PageProps<typeof loader>) {
       {identity.length > 0 && (
         <section className="identity sheet section" aria-labelledby="identity">
           <h2 id="identity">Company details</h2>
-          <dl>
-            {identity.map(({ label, text }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="tab-num">{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms rows={identity.map(({ label, text }) => [label, text])} />
         </section>
       )}
       <section className="why sheet section on-pine" aria-labelledby="why">
         <h2 id="why">{why.title}</h2>
         <TitledList items={why.cards} />
         {why.cards.some(({ title }) => title.startsWith('Rated')) && (
-          <a className="link" href="/reviews">
-            How we check reviews
-          </a>
+          <More href="/reviews">How we check reviews</More>
         )}
       </section>
       <Similar {...closing} action="Get in Touch" related={further} />

@@ -1,9 +1,8 @@
 import { hourLabels } from '../../calendar/time-of-day.ts';
 import { contactPage, photos, rungInTime } from '../../content/read.ts';
-import { telephoneLink } from '../../enquiry/display.ts';
 import { Crumbs } from '../blocks/crumbs.tsx';
+import { Address, CopyNumber, Elsewhere, Tel } from '../blocks/firm.tsx';
 import { Hours } from '../blocks/hours.tsx';
-import { CopyNumber } from '../components/button.tsx';
 import { receive } from '../enquiry/receive.server.ts';
 import { Island } from '../islands/island.tsx';
 import { useFirm } from '../page-context.ts';
@@ -21,7 +20,6 @@ export const action = ({ request }: LoaderArgs) => receive(request);
 export const head: HeadOf<typeof loader> = ({ description }) => ({
   title: 'Get in Touch',
   description,
-  path: '/contact',
 });
 
 export default function Contact({
@@ -29,18 +27,15 @@ export default function Contact({
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const { heading, lead, form, useful, rung } = loaderData;
-  const { phone, email, address, postcode, social, line } = useFirm();
-  const { opens, closes } = hourLabels(line);
+  const { opens, closes } = hourLabels(useFirm().line);
   return (
     <section className="contact sheet" aria-labelledby="title">
       <div className="contact__title">
         <Crumbs />
         <h1 id="title">{heading}</h1>
         <p className="contact__tel">
-          <a className="phone-number" href={telephoneLink(phone)}>
-            {phone}
-          </a>
-          <CopyNumber phone={phone} />
+          <Tel className="phone-number" />
+          <CopyNumber />
         </p>
       </div>
       <Island
@@ -59,25 +54,9 @@ export default function Contact({
         </p>
         <Hours />
         <div className="contact__where">
-          <address>
-            {address.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-            <span>{postcode}</span>
-          </address>
+          <Address />
           <ul>
-            <li>
-              <a className="link" href={`mailto:${email}`}>
-                {email}
-              </a>
-            </li>
-            {social.map(({ name, url }) => (
-              <li key={name}>
-                <a className="link" href={url} rel="noopener">
-                  {name}
-                </a>
-              </li>
-            ))}
+            <Elsewhere className="link" />
           </ul>
         </div>
       </div>

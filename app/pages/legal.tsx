@@ -1,9 +1,9 @@
-import { Children, type ReactNode } from 'react';
+import { spokenDay } from '../../calendar/written-times.ts';
 import { identityOf } from '../../content/identity.ts';
 import * as content from '../../content/read.ts';
 import type { Firm } from '../../content/schema.ts';
 import { Crumbs } from '../blocks/crumbs.tsx';
-import { Terms } from '../components/text.tsx';
+import { List, More, Paragraphs, Terms } from '../components/text.tsx';
 import { countingOf } from '../enhance/counting.ts';
 import { pathOf } from '../page-context.ts';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../page-module.ts';
@@ -55,10 +55,7 @@ function documentOf(path: string) {
     ...page.document,
     form: page.form,
     others: [...content.legalPages()].map(([to, { name }]) => ({ to, name })),
-    from: new Date(page.document.from).toLocaleDateString('en-GB', {
-      dateStyle: 'long',
-      timeZone: 'UTC',
-    }),
+    from: spokenDay(page.document.from),
     firm: [`${name} ${trade}`, ...address, postcode, email].join(', '),
   };
 }
@@ -70,23 +67,48 @@ export function loader({ request }: LoaderArgs) {
   return { path, ...pageAt(path), document: documentOf(path), quotes };
 }
 
-export const head: HeadOf<typeof loader> = ({ title, page: { description }, path }) => ({
+export const head: HeadOf<typeof loader> = ({ title, page: { description } }) => ({
   title,
   description,
-  path,
 });
 
-/** A page of clauses: a notice, or a document with its date and form. */
+/** A page of clauses, a row each: a notice, or a document with its date and form. */
 export default function Legal({ loaderData: { path, page, document, quotes } }: Props) {
+  const clauses: LegalClause[] = page.clauses;
   return (
-    <Clauses page={page}>
+    <article className="clauses sheet">
+      <div className="page-opening">
+        <Crumbs />
+        <h1>{page.heading}</h1>
+        <p className="lead">{page.lead}</p>
+      </div>
       {document && <About path={path} {...document} />}
+      {clauses.map(({ title, short, paragraphs, list, id, link }) => (
+        <section key={title} id={id}>
+          <h2>{title}</h2>
+          <div>
+            {short && <p className="clauses__short">{short}</p>}
+            <Paragraphs texts={paragraphs} />
+            {list && <List texts={list} />}
+            {id && link && <More href={`/privacy#${id}`}>{link}</More>}
+          </div>
+        </section>
+      ))}
       {quotes.length > 0 && <Quotes quotes={quotes} />}
       {document?.form && <Form firm={document.firm} {...document.form} />}
-    </Clauses>
+    </article>
   );
 }
 type Props = PageProps<typeof loader>;
+type LegalClause = {
+  title: string;
+  short?: string;
+  paragraphs: string[];
+  list?: string[] | undefined;
+  id?: string | undefined;
+  /** The words of a link below it, to itself: what is done there needs a script. */
+  link?: string;
+};
 type Document = NonNullable<ReturnType<typeof documentOf>>;
 
 const About = ({ path, others, version, from, for: whom }: Document & { path: string }) => (
@@ -140,56 +162,3 @@ const Form = ({ firm, title, note, says, fields }: FormProps) => (
     <Terms rows={fields.map((field) => [field, ''])} />
   </div>
 );
-
-type LegalClause = {
-  title: string;
-  short?: string;
-  paragraphs: string[];
-  list?: string[] | undefined;
-  id?: string | undefined;
-  /** The words of a link below it, to itself: what is done there needs a script. */
-  link?: string;
-};
-type ClausesProps = {
-  page: { heading: string; lead: string; clauses: LegalClause[] };
-  children?: ReactNode;
-};
-
-/** Heading and lead, its first child, a clause to a row, then its other children. */
-function Clauses({ page: { heading, lead, clauses }, children }: ClausesProps) {
-  const [before, ...after] = Children.toArray(children);
-  return (
-    <article className="clauses sheet">
-      <div className="page-opening">
-        <Crumbs />
-        <h1>{heading}</h1>
-        <p className="lead">{lead}</p>
-      </div>
-      {before}
-      {clauses.map(({ title, short, paragraphs, list, id, link }) => (
-        <section key={title} id={id}>
-          <h2>{title}</h2>
-          <div>
-            {short && <p className="clauses__short">{short}</p>}
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {list && (
-              <ul>
-                {list.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            )}
-            {id && link && (
-              <a className="link" href={`/privacy#${id}`}>
-                {link}
-              </a>
-            )}
-          </div>
-        </section>
-      ))}
-      {after}
-    </article>
-  );
-}

@@ -11,7 +11,6 @@ export function loader({ request }: LoaderArgs) {
 export const head = () => ({
   title: 'Search',
   description: 'Search this site for a job, a machine, a village or a postcode.',
-  path: '/search',
   robots: 'noindex',
 });
 

@@ -62,7 +62,9 @@ export function SearchBox({ first, found }: SearchBoxProps) {
         <h1>Search this site</h1>
         <search>
           <form action="/search" className="search__bar">
-            <label htmlFor="q">A job, a machine, a village or a postcode</label>
+            <label className="quiet small" htmlFor="q">
+              A job, a machine, a village or a postcode
+            </label>
             <input
               id="q"
               ref={field}
@@ -83,7 +85,7 @@ export function SearchBox({ first, found }: SearchBoxProps) {
             </button>
           </form>
         </search>
-        <p className="search__say" role="status">
+        <p className="search__say quiet small" role="status">
           {now?.query ? saysOf(now) : ''}
         </p>
         {now?.query ? <Hits {...now} first={first} phone={phone} /> : <Pages pages={first} />}

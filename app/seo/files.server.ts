@@ -16,12 +16,7 @@ const text = (lines: string[]) =>
 /** Everything may be found; the sitemap is named when the site's own origin is known. */
 export function robots() {
   const origin = siteOrigin();
-  const lines = [
-    'User-agent: *',
-    'Allow: /',
-    ...(origin ? [`Sitemap: ${origin}/sitemap.xml`] : []),
-  ];
-  return text(lines);
+  return text(['User-agent: *', 'Allow: /', ...(origin ? [`Sitemap: ${origin}/sitemap.xml`] : [])]);
 }
 
 /** In ms. A year is the most that RFC 9116 advises; every build begins it anew. */
@@ -30,13 +25,12 @@ const valid = 360 * 24 * 60 * 60 * 1000;
 /** Where to report a weakness of the site (RFC 9116): the firm's own address. */
 export function security() {
   const origin = siteOrigin();
-  const lines = [
+  return text([
     `Contact: mailto:${firm().email}`,
     `Expires: ${new Date(Date.now() + valid).toISOString()}`,
     'Preferred-Languages: en',
     ...(origin ? [`Canonical: ${origin}/.well-known/security.txt`] : []),
-  ];
-  return text(lines);
+  ]);
 }
 
 const icon = (file: string, size: number) => ({
@@ -133,17 +127,15 @@ export function feed() {
   const origin = wholeOrigin();
   const items = projectList()
     .slice(0, most)
-    .map(({ to, title, location, category, summary }) => {
-      return [
-        '<item>',
-        `<title>${xml(`${title}, ${location}`)}</title>`,
-        `<link>${xml(origin + to)}</link>`,
-        `<guid isPermaLink="true">${xml(origin + to)}</guid>`,
-        `<category>${xml(category)}</category>`,
-        `<description>${xml(summary)}</description>`,
-        '</item>',
-      ].join('');
-    });
+    .flatMap(({ to, title, location, category, summary }) => [
+      '<item>',
+      `<title>${xml(`${title}, ${location}`)}</title>`,
+      `<link>${xml(origin + to)}</link>`,
+      `<guid isPermaLink="true">${xml(origin + to)}</guid>`,
+      `<category>${xml(category)}</category>`,
+      `<description>${xml(summary)}</description>`,
+      '</item>',
+    ]);
   const channel = [
     `<title>${xml(`Projects by ${siteName}`)}</title>`,
     `<link>${origin}/projects</link>`,

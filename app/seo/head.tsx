@@ -12,7 +12,7 @@ export type PageHead = {
   /** The page's name; the brand is put behind it. Without a `path` it is the whole title. */
   title: string;
   description?: string;
-  /** Omitted for a page that nobody can share. */
+  /** The default is the page's own. Empty for a page that nobody can share. */
   path?: string;
   /** For pages that nobody should find by searching. */
   robots?: string;

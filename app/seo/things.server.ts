@@ -2,6 +2,7 @@
 import type {
   Article,
   City,
+  DayOfWeek,
   GeneralContractor,
   GeoCoordinates,
   ImageObject,
@@ -10,6 +11,7 @@ import type {
   Service,
   WebSite,
 } from 'schema-dts';
+import { weekdays } from '../../calendar/london.ts';
 import { legalNameOf } from '../../content/identity.ts';
 import { latitude } from '../../content/map-grid.ts';
 import { closedFrom } from '../../content/opening-hours.ts';
@@ -20,16 +22,6 @@ import type { Picture, Project } from '../../content/schema.ts';
 import { widestJpeg } from '../content/picture.tsx';
 import { picture as factsOf } from '../content/pictures.server.ts';
 import { county, siteName } from './head.tsx';
-
-const week = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 
 /** Names of things, the same on every page: each page's graph refers to them. */
 export const businessId = (origin: string) => `${origin}/#business`;
@@ -60,18 +52,20 @@ const servedFrom = (origin: string) => [
   { '@type': 'AdministrativeArea' as const, name: county },
 ];
 
+/** From 1, Monday, to 7, Sunday. */
+const daysFrom = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => weekdays[(from + i) % 7]) as DayOfWeek[];
+
 /** Each row of the week that is open; days of our own open and close at the same minute. */
 const hours = (): OpeningHoursSpecification[] =>
   firm().office.flatMap(({ from, to, open, close }) =>
     open && close
-      ? [
-          {
-            '@type': 'OpeningHoursSpecification' as const,
-            dayOfWeek: week.slice(from - 1, to),
-            opens: open,
-            closes: close,
-          },
-        ]
+      ? {
+          '@type': 'OpeningHoursSpecification' as const,
+          dayOfWeek: daysFrom(from, to),
+          opens: open,
+          closes: close,
+        }
       : [],
   );
 

@@ -7,10 +7,10 @@ import { at, type Grid, mapPlaces, townsOf, warnOfMaps } from './sheet.ts';
 
 const draw = (element: React.ReactNode) => renderToStaticMarkup(element);
 const places = mapPlaces();
-const peg = (place: string, n: number) => ({
+const peg = (location: string, n: number) => ({
   id: `${n}`,
   title: `Job ${n}`,
-  place,
+  location,
   to: `/project/${n}`,
   shown: n !== 0,
 });
@@ -53,9 +53,9 @@ test('every job is a link with its name, outside the tab order; a filter fades i
   const links = draw(maps[0]).match(/<a [^>]*>/g) ?? [];
   expect(links).toHaveLength(pegs.length);
   expect(links.filter((link) => link.includes('is-off'))).toHaveLength(1);
-  for (const { title, place, to, shown } of pegs) {
+  for (const { title, location, to, shown } of pegs) {
     const link = links.find((one) => one.includes(`href="${to}"`));
-    expect(link).toContain(`aria-label="${title}, ${place}"`);
+    expect(link).toContain(`aria-label="${title}, ${location}"`);
     expect(link).toContain('tabindex="-1"');
     expect(link?.includes('aria-hidden="true"')).toBe(!shown);
   }

@@ -14,7 +14,7 @@ import {
   type Town,
 } from './sheet.ts';
 
-type MapPeg = { id: string; title: string; place: string; to: string; shown: boolean };
+type MapPeg = { id: string; title: string; location: string; to: string; shown: boolean };
 
 /** Pixels from one peg of a place to the next: a fingertip. */
 const abreast = 25;
@@ -45,7 +45,7 @@ const end = spot([458.49, 431.4]);
  */
 export function KeyMap({ pegs, places }: { pegs: MapPeg[]; places: MapPlace[] }) {
   const known = places.map(({ grid, side, ...place }) => {
-    const jobs = pegs.filter((peg) => peg.place === place.name).slice(0, most);
+    const jobs = pegs.filter((peg) => peg.location === place.name).slice(0, most);
     const wide = Math.max(0, jobs.length - 1) * abreast;
     return { ...place, jobs, wide, at: spot(grid), turn: side === 'left' ? -1 : 1 };
   });
@@ -128,13 +128,13 @@ type PegProps = { peg: MapPeg; spot: Spot; x: number; y: number; reach: number }
 
 /** One job; a finger may be `reach` to either side of it. */
 function Peg({ peg, spot, x, y, reach }: PegProps) {
-  const { id, title, place, to, shown } = peg;
+  const { id, title, location, to, shown } = peg;
   return (
     <a
       className={shown ? 'peg' : 'peg is-off'}
       href={to}
       data-id={id}
-      aria-label={`${title}, ${place}`}
+      aria-label={`${title}, ${location}`}
       tabIndex={-1}
       {...(!shown && { 'aria-hidden': true })}
     >

@@ -98,20 +98,12 @@ export function openUploads(
     add(files) {
       for (const file of files) {
         const id = ++count;
-        const upload = { id, name: file.name, size: file.size };
-        if (going().length >= fileLimits.files) {
-          set([
-            ...uploads,
-            {
-              ...upload,
-              state: 'refused',
-              reason: `You can add up to ${fileLimitWords.files}`,
-            },
-          ]);
-          continue;
-        }
-        set([...uploads, { ...upload, state: 'waiting' }]);
-        work = work.then(() => takeIn(id, file));
+        const { name, size } = file;
+        const isFull = going().length >= fileLimits.files;
+        const reason = isFull && `You can add up to ${fileLimitWords.files}`;
+        const state = reason ? 'refused' : 'waiting';
+        set([...uploads, { id, name, size, state, ...(reason && { reason }) }]);
+        if (!reason) work = work.then(() => takeIn(id, file));
       }
     },
     remove(id) {

@@ -24,7 +24,6 @@ export function loader() {
 export const head: HeadOf<typeof loader> = ({ description }) => ({
   title: 'Areas We Cover in North Yorkshire',
   description,
-  path: '/areas-we-cover',
 });
 
 export const events = (): PageEvents => [
@@ -60,7 +59,7 @@ export default function Areas({ loaderData }: PageProps<typeof loader>) {
                   />
                 </div>
                 <h2>{name}</h2>
-                <p className="areas__codes">{postcodes}</p>
+                <p className="areas__codes quiet small">{postcodes}</p>
                 <p className="quiet">{ground.text}</p>
                 <span className="link">View services in {name}</span>
               </a>
@@ -101,7 +100,7 @@ function TownDistances({ title, towns }: { title: string; towns: FarTown[] }) {
     <section className="town-distances sheet section" aria-labelledby="distances">
       <h2 id="distances">{title}</h2>
       <div className="town-distances__rows">
-        <div className="town-distances__ruler" aria-hidden="true">
+        <div className="town-distances__ruler quiet small" aria-hidden="true">
           {ruler.map((mark) => (
             <span key={mark} data-len={at(mark)}>
               {mark}

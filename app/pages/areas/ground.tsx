@@ -1,5 +1,5 @@
 import type { Area } from '../../../content/schema.ts';
-import { Figure, Terms } from '../../components/text.tsx';
+import { Figure, More, Terms } from '../../components/text.tsx';
 import { type HoleProps, type HolesProps, TownHole, TownHoles } from '../../drawings/holes.tsx';
 import { kindDrawing } from '../../drawings/ink.tsx';
 import { TownMap } from '../../drawings/maps/maps.tsx';
@@ -54,9 +54,7 @@ export const TownGround = ({ form, miles, height, mapNote, ground, holes, ...tow
         ]}
       />
       {!ground.hole && <p>{holes.unknown}</p>}
-      <a className="link" href={form ? '#town' : '/contact'}>
-        Ask about your ground
-      </a>
+      <More href={form ? '#town' : '/contact'}>Ask about your ground</More>
     </div>
     {ground.hole &&
       (form ? (
@@ -87,7 +85,7 @@ const Hole = ({ name, holes, strata, water }: OneProps) => (
               <h3>{layer}</h3>
               <p>{text}</p>
             </div>
-            <span>{to ? `to ${to} m` : 'and on'}</span>
+            <span className="small">{to ? `to ${to} m` : 'and on'}</span>
           </li>
         ))}
       </ol>
@@ -99,7 +97,7 @@ const Hole = ({ name, holes, strata, water }: OneProps) => (
 type Town = HolesProps['holes'][number] & { slug: string; so: string };
 type HolesSectionProps = { title: string; lead: string; note: string; towns: Town[] };
 
-const DrawnHoles = kindDrawing<Pick<HolesProps, 'holes'>>('holes', TownHoles, 'twice');
+const DrawnHoles = kindDrawing<Pick<HolesProps, 'holes'>>('holes', TownHoles, 'drawing');
 
 /** The sign for where water stands, and its caption. */
 const WaterNote = ({ note }: { note: string }) => (

@@ -8,7 +8,7 @@ import { TitledList } from '../../blocks/lists.tsx';
 import { PriceLine } from '../../blocks/prices.tsx';
 import { further, Jobs, Similar } from '../../blocks/similar.tsx';
 import { Also, Go } from '../../components/button.tsx';
-import { Questions } from '../../components/text.tsx';
+import { List, Questions } from '../../components/text.tsx';
 import { jobsIn } from '../../content/jobs.server.ts';
 import { covering, Picture } from '../../content/picture.tsx';
 import { JobMeasure } from '../../drawings/job-measure.tsx';
@@ -50,11 +50,7 @@ export function loader({ params }: LoaderArgs) {
 
 export const action = ({ request }: LoaderArgs) => receive(request);
 
-export const head: HeadOf<typeof loader> = ({ title, slug, description }) => ({
-  title,
-  description,
-  path: `/areas/${slug}`,
-});
+export const head: HeadOf<typeof loader> = ({ title, description }) => ({ title, description });
 
 export const events = ({ name, slug }: { name: string; slug: string }): PageEvents => [
   ['location_page_view', { city: name, page_path: `/areas/${slug}` }],
@@ -86,11 +82,7 @@ export default function Town({ loaderData, actionData }: PageProps<typeof loader
               </li>
             ))}
           </ol>
-          <ul className="ticked-list">
-            {points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
+          <List className="ticked-list" texts={points} />
           <div className="buttons buttons--below">
             <Go href="/contact">Book a free site survey</Go>
             <Also href="/projects">View recent projects</Also>
@@ -109,7 +101,7 @@ export default function Town({ loaderData, actionData }: PageProps<typeof loader
 
 /** The trust strip of the area pages. */
 export const Trust = ({ reasons }: { reasons: string[] }) => (
-  <ul className="trust sheet" aria-label="Why people choose us">
+  <ul className="trust sheet on-pine" aria-label="Why people choose us">
     {reasons.map((reason) => (
       <li key={reason}>{/review/i.test(reason) ? <a href="/reviews">{reason}</a> : reason}</li>
     ))}

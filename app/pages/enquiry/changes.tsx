@@ -4,6 +4,8 @@ import { doubtOf } from '../../../enquiry/doubts.ts';
 import type { Field } from '../../../enquiry/fields.ts';
 import { fileLimitWords } from '../../../enquiry/limits.ts';
 import type { ChangeFault, OwnPage } from '../../../server/door.ts';
+import { Submit } from '../../components/button.tsx';
+import { FileReceipts } from '../../enquiry/thanks.tsx';
 
 type Props = {
   files: NonNullable<OwnPage['files']>;
@@ -18,15 +20,7 @@ export const AddPhotos = ({ files: { receipts, room }, useful = anyPlace, fault 
   <section id="photos" aria-labelledby="photos-title">
     <h2 id="photos-title">Add photos</h2>
     <p>{`Useful photos to send: ${useful.join('. ')}.`}</p>
-    {receipts.length > 0 && (
-      <ul className="receipt">
-        {receipts.map(({ name, kept, reason = '' }) => (
-          <li key={name} className={kept ? '' : 'is-wrong'}>
-            {name}: {kept ? 'arrived' : `didn’t arrive. ${reason}`}
-          </li>
-        ))}
-      </ul>
-    )}
+    {receipts.length > 0 && <FileReceipts files={receipts} />}
     {room > 0 ? (
       <form className="form" method="post" encType="multipart/form-data" action="#photos">
         <input type="hidden" name="change" value="files" />
@@ -45,9 +39,7 @@ export const AddPhotos = ({ files: { receipts, room }, useful = anyPlace, fault 
           <Fault id="file-fault" fault={fault} />
         </div>
         <div className="field field--send">
-          <button className="button button--go" type="submit">
-            Add photos
-          </button>
+          <Submit look="go">Add photos</Submit>
           <p className="note quiet" id="file-limits">
             {`${room === 1 ? 'One more' : `Up to ${room} more`}, each up to ${fileLimitWords.each}. Large ones take a few minutes on a phone: keep this page open.`}
           </p>
@@ -59,7 +51,6 @@ export const AddPhotos = ({ files: { receipts, room }, useful = anyPlace, fault 
   </section>
 );
 
-type Wrong = ReturnType<typeof wrongIn>;
 type TimeProps = {
   times: NonNullable<OwnPage['times']>;
   phone: string;
@@ -69,9 +60,8 @@ type TimeProps = {
 /** Another day, time and number for the call. */
 export function AnotherTime({ times: { days, parts }, phone, fault }: TimeProps) {
   const chosen = fault?.values;
-  const [day, part, number] = ['day', 'part', 'phone'].map((name) =>
-    wrongIn(fault, name, 'time-fault'),
-  ) as [Wrong, Wrong, Wrong];
+  const wrong = (name: string) => wrongIn(fault, name, 'time-fault');
+  const [day, part, number] = [wrong('day'), wrong('part'), wrong('phone')];
   return (
     <section id="time" aria-labelledby="time-title">
       <h2 id="time-title">Change the time we call</h2>
@@ -100,9 +90,7 @@ export function AnotherTime({ times: { days, parts }, phone, fault }: TimeProps)
           <Fault id="time-fault" fault={fault} />
         </div>
         <div className="field field--send">
-          <button className="button button--line" type="submit">
-            Request this time
-          </button>
+          <Submit>Request this time</Submit>
         </div>
       </form>
     </section>
@@ -140,9 +128,7 @@ export const Reach = ({ reach, saved, fault }: ReachProps) => (
       ))}
       <div className="field field--send">
         {!fault?.fields.length && <Fault id="reach-fault" fault={fault} />}
-        <button className="button button--line" type="submit">
-          Save
-        </button>
+        <Submit>Save</Submit>
       </div>
     </form>
   </section>

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router';
 import { photos } from '../../../content/read.ts';
-import { telephoneLink } from '../../../enquiry/display.ts';
 import { type ChangeFault, changeOwn, type OwnPage, ownPage } from '../../../server/door.ts';
-import { Logo } from '../../components/button.tsx';
+import { Logo, Tel } from '../../blocks/firm.tsx';
+import { Submit } from '../../components/button.tsx';
 import { Terms } from '../../components/text.tsx';
-import { useFirm } from '../../page-context.ts';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
 import { siteName } from '../../seo/head.tsx';
 import { len } from '../../styles/steps.ts';
@@ -14,9 +13,7 @@ import { AddPhotos, AnotherTime, Fault, Reach } from './changes.tsx';
 export async function loader({ params, request }: LoaderArgs) {
   const page = await ownPage(params.token);
   if (!page) throw notFound();
-  const useful = page.service
-    ? photos()[page.service as keyof ReturnType<typeof photos>]
-    : undefined;
+  const useful = photos()[(page.service ?? '') as keyof ReturnType<typeof photos>];
   const saved = new URL(request.url).searchParams.get('saved');
   return { page, useful, saved, path: `/enquiry/${params.token}` };
 }
@@ -36,6 +33,7 @@ export async function action({ params, request }: LoaderArgs) {
 
 export const head: HeadOf<typeof loader> = ({ page }) => ({
   title: `${headingOf(page)} | ${siteName}`,
+  path: '',
   robots: 'noindex, nofollow',
 });
 
@@ -44,7 +42,6 @@ export default function Own({
   loaderData: { page, useful, saved, path },
   actionData: fault,
 }: PageProps<typeof loader, typeof action>) {
-  const { name, trade, phone } = useFirm();
   const faultOf = (...changes: string[]) =>
     fault && changes.includes(fault.change ?? '') ? fault : undefined;
   return (
@@ -53,8 +50,8 @@ export default function Own({
         Skip to main content
       </a>
       <header className="own-head">
-        <Logo name={name} trade={trade} />
-        <a href={telephoneLink(phone)}>{phone}</a>
+        <Logo />
+        <Tel />
       </header>
       <main className="own-page" id="main" tabIndex={-1}>
         <Call page={page} path={path} />
@@ -142,9 +139,7 @@ const Withdraw = ({ page: { erased, ends }, fault }: WithdrawProps) => (
         <form method="post" action="#main">
           <input type="hidden" name="change" value="restored" />
           <Fault id="withdraw-fault" fault={fault} />
-          <button className="button button--go" type="submit">
-            Restore my enquiry
-          </button>
+          <Submit look="go">Restore my enquiry</Submit>
         </form>
       </>
     ) : (
@@ -158,9 +153,7 @@ const Withdraw = ({ page: { erased, ends }, fault }: WithdrawProps) => (
             <input type="hidden" name="change" value="withdrawn" />
             <p>We won’t call you. Are you sure?</p>
             <Fault id="withdraw-fault" fault={fault} />
-            <button className="button button--pine" type="submit">
-              Yes, withdraw it
-            </button>
+            <Submit look="pine">Yes, withdraw it</Submit>
           </form>
         </details>
       </>

@@ -1,9 +1,9 @@
 import type { home } from '../../../content/read.ts';
 import type { Answer } from '../../../enquiry/answer.ts';
-import { telephoneLink } from '../../../enquiry/display.ts';
+import { Ring, Tel } from '../../blocks/firm.tsx';
 import { Hours } from '../../blocks/hours.tsx';
-import { Also, Ring } from '../../components/button.tsx';
-import { Dimension, Questions } from '../../components/text.tsx';
+import { Also } from '../../components/button.tsx';
+import { Dimension, More, Questions } from '../../components/text.tsx';
 import { covering, Picture, type PictureData } from '../../content/picture.tsx';
 import { Island } from '../../islands/island.tsx';
 import { useFirm } from '../../page-context.ts';
@@ -28,7 +28,7 @@ export const Proof = ({ rated, testimonials, thumbnails }: ProofProps) => (
           className={index === 0 ? 'testimonials__large' : 'testimonials__small'}
         >
           <p>“{text}”</p>
-          <footer>
+          <footer className="quiet small">
             <b>{name}</b>
             {location}
           </footer>
@@ -46,9 +46,7 @@ export const Proof = ({ rated, testimonials, thumbnails }: ProofProps) => (
           <Picture picture={picture} sizes={widths[index] ?? '100vw'} />
         </a>
       ))}
-      <a className="link" href="/projects">
-        View all our projects
-      </a>
+      <More href="/projects">View all our projects</More>
     </div>
   </section>
 );
@@ -143,38 +141,30 @@ export function HomeAbout({ title, text, picture, towns }: AboutProps) {
 type ContactProps = Home['contact'] & { answer: Answer | undefined };
 
 /** The home page's message form, with the hours beside it. */
-export function HomeContact({ title, text, form, answer }: ContactProps) {
-  const { phone } = useFirm();
-  return (
-    <section className="home-contact sheet section on-limestone" aria-labelledby="contact">
-      <div className="home-contact__say">
-        <h2 id="contact">{title}</h2>
-        <p className="lead">{text}</p>
-        <a className="phone-number" href={telephoneLink(phone)}>
-          {phone}
-        </a>
-        <Hours />
-      </div>
-      <Island name="enquiry" props={{ name: 'message', ...form, action: '/', answer }} />
-    </section>
-  );
-}
+export const HomeContact = ({ title, text, form, answer }: ContactProps) => (
+  <section className="home-contact sheet section on-limestone" aria-labelledby="contact">
+    <div className="home-contact__say">
+      <h2 id="contact">{title}</h2>
+      <p className="lead">{text}</p>
+      <Tel className="phone-number" />
+      <Hours />
+    </div>
+    <Island name="enquiry" props={{ name: 'message', ...form, action: '/', answer }} />
+  </section>
+);
 
 /** The four questions, and two ways to ask a fifth. */
-export function HomeQuestions({ questions }: Pick<Home, 'questions'>) {
-  const { phone, email } = useFirm();
-  return (
-    <section className="questions sheet section" aria-labelledby="faq">
-      <div className="questions__head">
-        <h2 id="faq">Questions we’re asked most</h2>
-        <div className="buttons buttons--below">
-          <Ring phone={phone} />
-          <a className="button button--line" href={`mailto:${email}`}>
-            Email Us
-          </a>
-        </div>
+export const HomeQuestions = ({ questions }: Pick<Home, 'questions'>) => (
+  <section className="questions sheet section" aria-labelledby="faq">
+    <div className="questions__head">
+      <h2 id="faq">Questions we’re asked most</h2>
+      <div className="buttons buttons--below">
+        <Ring />
+        <a className="button button--line" href={`mailto:${useFirm().email}`}>
+          Email Us
+        </a>
       </div>
-      <Questions name="faq" list={questions} open={0} />
-    </section>
-  );
-}
+    </div>
+    <Questions name="faq" list={questions} open={0} />
+  </section>
+);

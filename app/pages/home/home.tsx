@@ -1,6 +1,5 @@
 import type { RungWords } from '../../../content/claims.ts';
 import { mostRecent } from '../../../content/pages.ts';
-import type { home } from '../../../content/read.ts';
 import * as content from '../../../content/read.ts';
 import { categories } from '../../../content/schema.ts';
 import type { Answer } from '../../../enquiry/answer.ts';
@@ -8,6 +7,7 @@ import { forms } from '../../../enquiry/forms.ts';
 import { PaintedWhole } from '../../blocks/crumbs.tsx';
 import { ProjectBoard, useCategory } from '../../blocks/project-board.tsx';
 import { Also, Go } from '../../components/button.tsx';
+import { List } from '../../components/text.tsx';
 import { countsOf, projectList } from '../../content/jobs.server.ts';
 import { Picture } from '../../content/picture.tsx';
 import { picture } from '../../content/pictures.server.ts';
@@ -43,7 +43,6 @@ export const action = ({ request }: LoaderArgs) => receive(request);
 export const head: HeadOf<typeof loader> = ({ home: { title, description } }) => ({
   title,
   description,
-  path: '/',
 });
 
 export const events = (): PageEvents => [['lead_form_view', {}]];
@@ -77,7 +76,7 @@ export default function Home({ loaderData, actionData }: PageProps<typeof loader
   );
 }
 
-type Home = ReturnType<typeof home>;
+type Home = ReturnType<typeof content.home>;
 type HeroProps = Home & { useful: Record<string, string[]>; answer: Answer | undefined };
 
 /** The home page's words, with how many calls came in time. */
@@ -98,11 +97,7 @@ const Hero = ({ heading, subline, points, form, hero, useful, answer }: HeroProp
       <h1 id="hero-title">{heading}</h1>
       <div className="hero__say on-dark">
         <p className="lead">{subline}</p>
-        <ul className="hero__points">
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
+        <List className="hero__points ticked-list" texts={points} />
         <div className="buttons">
           <Go href="/contact">Get a free site survey</Go>
           <Also href="/projects">View recent projects</Also>

@@ -27,7 +27,7 @@ type Line = Build<'line'>;
 type Rails = Extract<Line['fence'], { of: 'rails' }>;
 
 const Run = kindDrawing<{ build: Line }>('run', LineRun);
-const Bay = kindDrawing<{ build: Line }>('bay', LineBay, 'twice');
+const Bay = kindDrawing<{ build: Line }>('bay', LineBay, 'kind-drawing');
 const Bars = kindDrawing<RailsProps>('rails', LineRails);
 
 /** Heights of a longer fence are drawn larger than its lengths (fences.tsx). */
@@ -40,14 +40,14 @@ function Whole({ build }: { build: Line }) {
     return (
       <div className="line-whole">
         <FenceRun metres={length} bay={fence.apart / 1000} />
-        <p className="line-whole__note">Every post is drawn. Only the heights are not to scale.</p>
+        <p className="quiet small">Every post is drawn. Only the heights are not to scale.</p>
       </div>
     );
   return (
     <div className="line-whole">
       <Run build={build} />
       <Dimension share={100}>{length} m</Dimension>
-      <p className="line-whole__note">
+      <p className="quiet small">
         {length > LONG
           ? 'Every post is drawn, its height ten times as large as the lengths.'
           : 'Every post is drawn, and all of it to one scale.'}
@@ -179,7 +179,9 @@ const Times = ({ build: { times, ours, byHand } }: { build: Machine }) => (
             <path className="is-thick" d={`M0 .5H${long}`} />
             <path d={Array.from({ length: times + 1 }, (_, i) => `M${i} 0v1`).join('')} />
           </Stretched>
-          <span>{long === 1 ? `1 part of ${times}` : 'The usual time'}</span>
+          <span className="quiet small">
+            {long === 1 ? `1 part of ${times}` : 'The usual time'}
+          </span>
         </dd>
       </div>
     ))}

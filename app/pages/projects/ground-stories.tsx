@@ -9,7 +9,7 @@ import { type Build, Cut, Ending, Facts, Large, Name, type PageOf, Seen, Told } 
 type Surface = Build<'surface'>;
 
 const Area = kindDrawing<{ build: Surface }>('area', SurfaceArea);
-const Layers = kindDrawing<{ build: Surface }>('layers', SurfaceLayers, 'twice');
+const Layers = kindDrawing<{ build: Surface }>('layers', SurfaceLayers, 'kind-drawing');
 
 const Layered = ({ build }: { build: Surface }) => (
   <Cut
@@ -66,7 +66,7 @@ export function SurfaceStory(page: PageOf<'surface'>) {
 
 type Hole = Build<'hole'>;
 
-const Run = kindDrawing<{ build: Hole }>('long', HoleRun, 'twice');
+const Run = kindDrawing<{ build: Hole }>('long', HoleRun, 'kind-drawing');
 const Trench = kindDrawing<{ build: Hole }>('trench', HoleTrench);
 
 /** A fall as it truly lies: a wedge as much longer than it is high. */

@@ -85,7 +85,7 @@ export const Gallery = ({ shots }: { shots: Shot[] }) => (
         <a className="crop gallery__picture" href={widestJpeg(picture)}>
           <Picture picture={picture} sizes={sizes(picture, index, shots.length)} />
         </a>
-        <figcaption>{caption}</figcaption>
+        <figcaption className="quiet small">{caption}</figcaption>
       </figure>
     ))}
   </section>

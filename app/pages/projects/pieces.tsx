@@ -8,7 +8,7 @@ import * as content from '../../../content/read.ts';
 import type { Project as Content } from '../../../content/schema.ts';
 import { Crumbs } from '../../blocks/crumbs.tsx';
 import { Similar } from '../../blocks/similar.tsx';
-import { Figure, Terms } from '../../components/text.tsx';
+import { Figure, Paragraphs, Terms } from '../../components/text.tsx';
 import { townOf } from '../../content/jobs.server.ts';
 import { Picture } from '../../content/picture.tsx';
 import { overPicture } from '../../content/pictures.server.ts';
@@ -43,7 +43,6 @@ export function loader({ params: { id }, request }: LoaderArgs) {
   const path = projectPath(id, project);
   if (path !== pathOf(new URL(request.url).pathname)) throw redirect(path, 301);
   return {
-    path,
     title: projectTitle(project),
     project: {
       ...project,
@@ -94,7 +93,7 @@ export const Large = ({ figure, fact, summary }: Project) => (
   <div className="project-figure">
     {figure ? (
       <>
-        <p className="figure tab-num">
+        <p className="figure">
           <Figure {...figure} />
         </p>
         <p className="lead">{figure.text}</p>
@@ -135,9 +134,7 @@ export const Told = ({ project, across = false, children }: ToldProps) => {
             How we did it
           </h2>
           <div className="project-words">
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <Paragraphs texts={paragraphs} />
           </div>
         </div>
       )}

@@ -11,7 +11,7 @@ export { loader } from './pieces.tsx';
 
 export const head = (page: Page | undefined): PageHead =>
   page
-    ? { title: page.title, description: page.project.description, path: page.path }
+    ? { title: page.title, description: page.project.description }
     : {
         title: 'Project Not Found',
         description: 'This project does not exist or has been removed.',

@@ -37,7 +37,7 @@ export const head: HeadOf<typeof loader> = ({ page, description, address }) => (
 
 export default function Projects({ loaderData }: PageProps<typeof loader>) {
   const category = useCategory(categories);
-  const { page, pages, long } = loaderData;
+  const { page, pages } = loaderData;
   return (
     <section className="projects projects--all sheet" aria-labelledby="title">
       <div className="page-opening">
@@ -45,15 +45,11 @@ export default function Projects({ loaderData }: PageProps<typeof loader>) {
         <NamedHeading name={named}>{loaderData.heading}</NamedHeading>
         <p className="lead">{loaderData.lead}</p>
       </div>
-      {long ? (
-        <div className="pager-start" id="jobs" tabIndex={-1}>
-          <h2 className="visually-hidden">
-            Finished jobs{pages > 1 && `, page ${page} of ${pages}`}
-          </h2>
-        </div>
-      ) : (
-        <h2 className="visually-hidden">Finished jobs</h2>
-      )}
+      <div className="pager-start" id="jobs" tabIndex={-1}>
+        <h2 className="visually-hidden">
+          Finished jobs{pages > 1 && `, page ${page} of ${pages}`}
+        </h2>
+      </div>
       <ProjectBoard
         {...loaderData}
         categories={categories}
@@ -105,9 +101,7 @@ export function Pager({ page, pages, category, anchor }: Props) {
   const numbers = pagesNear(page, pages);
   return (
     <nav className="pager" aria-label="Pages of the list">
-      <p className="tab-num">
-        Page {page} of {pages}
-      </p>
+      <p>{`Page ${page} of ${pages}`}</p>
       <ol>
         {page > 1 && (
           <li>

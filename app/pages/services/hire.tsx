@@ -1,14 +1,16 @@
 import { guidePrices } from '../../../content/prices.ts';
 import { hires } from '../../../content/read.ts';
 import { Crumbs, PaintedWhole } from '../../blocks/crumbs.tsx';
+import { Ring } from '../../blocks/firm.tsx';
+import { Features } from '../../blocks/lists.tsx';
 import { PriceLine } from '../../blocks/prices.tsx';
 import { Jobs, Similar } from '../../blocks/similar.tsx';
-import { Go, Ring } from '../../components/button.tsx';
+import { Go } from '../../components/button.tsx';
+import { List, More } from '../../components/text.tsx';
 import { jobsOf } from '../../content/jobs.server.ts';
 import { covering, Picture } from '../../content/picture.tsx';
 import { overPicture } from '../../content/pictures.server.ts';
 import { Marks } from '../../drawings/ink.tsx';
-import { useFirm } from '../../page-context.ts';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
 import { titleIn } from '../../seo/head.tsx';
 import { Body } from './service.tsx';
@@ -24,24 +26,17 @@ export function loader({ params: { slug } }: LoaderArgs) {
       ({ figure, unit }) => !drawn.some((row) => row.figure === figure && row.unit === unit),
     ),
     ...overPicture(machine),
-    slug,
     title: titleIn(machine.trade ?? `${machine.name} Hire`),
     guide: guidePrices(`/services/plant-hire/${slug}`),
     jobs: jobsOf(`/services/plant-hire/${slug}`, machine.parts),
   };
 }
 
-export const head: HeadOf<typeof loader> = ({ title, slug, description }) => ({
-  title,
-  description,
-  path: `/services/plant-hire/${slug}`,
-});
+export const head: HeadOf<typeof loader> = ({ title, description }) => ({ title, description });
 
 /** A machine for hire. Its voice is numbers: what it weighs is its name. */
 export default function Hire({ loaderData }: PageProps<typeof loader>) {
   const { picture, marks, weight, action, guide, applications, applied, ...page } = loaderData;
-  const working = applied?.picture ?? picture;
-  const { phone } = useFirm();
   return (
     <article>
       <section className="page-top hire-top sheet" aria-labelledby="title">
@@ -66,7 +61,7 @@ export default function Hire({ loaderData }: PageProps<typeof loader>) {
           {guide && <PriceLine guide={guide} />}
           <div className="buttons hire-top__buttons">
             <Go href="/contact">{action}</Go>
-            <Ring phone={phone} />
+            <Ring />
           </div>
         </div>
         <PaintedWhole />
@@ -78,26 +73,15 @@ export default function Hire({ loaderData }: PageProps<typeof loader>) {
         first={['drawing']}
         shown={['figures']}
       >
-        <section className="features sheet on-limestone" aria-labelledby="uses">
-          <div className="features__picture">
-            <Picture
-              picture={working}
-              sizes={`(min-width: 64rem) ${covering(working, '50vw', '42rem')}, ${covering(working, '100vw', '18rem')}`}
-              silent={!applied}
-            />
-          </div>
-          <div className="features__words">
-            <h2 id="uses">Applications</h2>
-            <ul className="rows">
-              {applications.map((use) => (
-                <li key={use}>{use}</li>
-              ))}
-            </ul>
-            <a className="link" href="/services/plant-hire">
-              View All Plant Hire Services
-            </a>
-          </div>
-        </section>
+        <Features
+          id="uses"
+          title="Applications"
+          picture={applied?.picture ?? picture}
+          silent={!applied}
+        >
+          <List className="rows" texts={applications} />
+          <More href="/services/plant-hire">View All Plant Hire Services</More>
+        </Features>
       </Body>
       <Similar {...page.closing} action={action} related={page.related} />
     </article>

@@ -25,7 +25,6 @@ export function loader({ params: { slug } }: LoaderArgs) {
   return {
     ...service,
     ...overPicture(service),
-    slug,
     title: titleIn(service.trade ?? service.name),
     guide: guidePrices(`/services/${slug}`),
     jobs: jobsOf(`/services/${slug}`, service.parts),
@@ -33,11 +32,7 @@ export function loader({ params: { slug } }: LoaderArgs) {
   };
 }
 
-export const head: HeadOf<typeof loader> = ({ title, slug, description }) => ({
-  title,
-  description,
-  path: `/services/${slug}`,
-});
+export const head: HeadOf<typeof loader> = ({ title, description }) => ({ title, description });
 
 /** A service: words and picture, then what its customer asks in turn. */
 export default function Service({ loaderData }: PageProps<typeof loader>) {

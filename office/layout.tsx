@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { Peg } from '../app/blocks/firm.tsx';
 import { firm } from '../content/read.ts';
 import type { Person, Role } from '../server/auth/people.ts';
 import { canPublish } from '../server/editor/publishing.ts';
@@ -41,15 +42,7 @@ export function Layout({ title, plain = false, here, count = 0, children }: Layo
       </a>
       <header className="office-head">
         <a className="office-logo" href={hasOffice ? '/office' : undefined}>
-          <svg viewBox="0 0 36 36" aria-hidden="true" fill="currentColor">
-            <path d="M5 5h26v6H5zM15 13h6v15l-3 6-3-6z" />
-            <path
-              d="M2 25.2c2.2-2.4 4.4-2.4 6.6 0 1 1.1 2 1.6 3.4 1.7M34 25.2c-2.2-2.4-4.4-2.4-6.6 0-1 1.1-2 1.6-3.4 1.7"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.2"
-            />
-          </svg>
+          <Peg />
           <span>
             <b>{firm().name}</b> office
           </span>

@@ -36,7 +36,7 @@ export const Button = ({ look = 'line', name = 'act', value, ...rest }: ButtonPr
   />
 );
 
-type AskProps = { name: string; question: ReactNode; children: ReactNode };
+type AskProps = { name: ReactNode; question: ReactNode; children: ReactNode };
 
 /** A button that nothing undoes asks first: without a script too. */
 export const Ask = ({ name, question, children }: AskProps) => (

@@ -6,7 +6,7 @@ import { signOut } from '../../../server/auth/sign-in.ts';
 import { endTheirSessions, rename } from '../../../server/auth/staff.ts';
 import { isSubscribed, pushKey, subscribe, unsubscribe } from '../../../server/workflow/push.ts';
 import { type Args, officeContext, readForm, textOf } from '../../context.ts';
-import { Button, Field, Line } from '../../forms.tsx';
+import { Ask, Button, Field, Line } from '../../forms.tsx';
 import { Page } from '../../layout.tsx';
 import { leadTo, nounOf, PasskeyButton } from './page.tsx';
 
@@ -107,7 +107,23 @@ export function Component() {
             <Line
               key={id}
               under={about}
-              act={<Act act="remove-passkey" id={id} label={`Remove ${device}`} words="Remove" />}
+              act={
+                <Ask
+                  name={
+                    <>
+                      Remove<span className="visually-hidden"> {device}</span>
+                    </>
+                  }
+                  question="You then sign in with another passkey, or by email link."
+                >
+                  <form method="post">
+                    <input type="hidden" name="id" value={id} />
+                    <Button look="pine" value="remove-passkey">
+                      Yes, remove it
+                    </Button>
+                  </form>
+                </Ask>
+              }
             >
               {device}
             </Line>

@@ -84,7 +84,7 @@ test('the inbox leads to possible spam, and says what each key does', async () =
   expect(await page('/office')).toContain('<a href="/office/set-aside">1 possible spam</a>');
   expect((await page('/office/set-aside')).match(/<h\d[^>]*>Possible spam/g)).toHaveLength(1);
   expect(await page('/office')).toMatch(/<\/kbd> no answer<.*<kbd>\/<\/kbd> search/);
-  expect(await page(path)).toContain('no answer, emails the customer in a minute');
+  expect(await page(path)).toContain('no answer (open enquiry: emails the customer in a minute)');
 });
 
 test.each([

@@ -152,13 +152,13 @@ function Head({ read, closing, theirs, as: Heading }: HeadProps) {
   );
 }
 
-/** Shown by a script, which listens to them. Beside an enquiry, No answer also emails. */
+/** Shown by a script, which listens to them. No answer emails only from the open enquiry's page. */
 const Keys = ({ beside }: { beside: boolean }) => {
   const keys = [
     ['j k', 'down and up'],
     ['enter', 'open'],
     ['r', 'spoke to customer'],
-    ['n', beside ? 'no answer, emails the customer in a minute' : 'no answer'],
+    ['n', beside ? 'no answer (open enquiry: emails the customer in a minute)' : 'no answer'],
     ['z', beside ? 'undo, also stops that email' : 'undo'],
     ['/', 'search'],
   ] as const;

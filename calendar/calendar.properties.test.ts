@@ -9,16 +9,25 @@ const instant = fc.date({
   noInvalidDate: true,
 });
 
-test('London time is at most an hour ahead of UTC and converts back to the instant', () => {
-  fc.assert(
-    fc.property(instant, (at) => {
-      const whole = new Date(Math.floor(at.getTime() / 1000) * 1000);
-      const shown = londonTime(whole);
-      expect([0, hour]).toContain(shown - whole.getTime());
-      // An ambiguous hour is read as the second one.
-      expect([0, hour]).toContain(instantOf(shown).getTime() - whole.getTime());
-    }),
-  );
+const byIntl = new Intl.DateTimeFormat('sv', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+test('London time is the one of Intl, and converts back to the instant', () => {
+  const isRight = (at: Date) => {
+    const shown = londonTime(at);
+    expect(new Date(shown).toISOString().slice(0, 19)).toBe(byIntl.format(at).replace(' ', 'T'));
+    // An ambiguous hour is read as the second one.
+    expect([0, hour]).toContain(instantOf(shown).getTime() - at.getTime());
+  };
+  fc.assert(fc.property(instant, isRight));
+  // Each day on which the clocks may change, a second before they do, and when they do.
+  for (let year = 2000; year < 2060; year++)
+    for (const month of [2, 9])
+      for (let date = 25; date <= 31; date++)
+        for (const second of [-1, 0]) isRight(new Date(Date.UTC(year, month, date, 1, 0, second)));
 });
 
 test('a day starts at midnight and lasts 23 to 25 hours', () => {

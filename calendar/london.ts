@@ -1,24 +1,19 @@
-import { day } from './durations.ts';
+import { day, hour } from './durations.ts';
 
-// Created on first use, because it is slow to create.
-let format: Intl.DateTimeFormat | undefined;
+/** When the clocks change in a month (0 to 11): at 1 am UTC on its last Sunday. */
+function clockChange(year: number, month: number): number {
+  const last = new Date(Date.UTC(year, month + 1, 0, 1));
+  return last.getTime() - last.getUTCDay() * day;
+}
 
-/** London's local time as a timestamp in UTC, to which days can be added over clock changes. */
+/**
+ * London's local time as a timestamp in UTC, to which days can be added over clock changes. Summer
+ * time lasts from March to October (Summer Time Order 2002); asking Intl takes a phone 0.1 s.
+ */
 export function londonTime(instant: Date): number {
-  format ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/London',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  const part: Record<string, number> = {};
-  for (const { type, value } of format.formatToParts(instant)) part[type] = Number(value);
-  const { year = 0, month = 1, day: date, hour, minute: minutes, second } = part;
-  return Date.UTC(year, month - 1, date, hour, minutes, second);
+  const [time, year] = [instant.getTime(), instant.getUTCFullYear()];
+  const isSummer = clockChange(year, 2) <= time && time < clockChange(year, 9);
+  return isSummer ? time + hour : time;
 }
 
 /** The instant of a London local time. In the ambiguous hour of October, the second one. */

@@ -7,7 +7,7 @@ import {
   standing,
   tell,
 } from './counting.ts';
-import { isInView, isPlainClick, onEveryMove, one } from './dom.ts';
+import { isPlainClick, one, onView } from './dom.ts';
 import { notice } from './notices.ts';
 
 const said = {
@@ -51,10 +51,13 @@ export function consent(): void {
     measure();
   };
   // On a phone it waits until nothing that the page is there for is in view.
-  const rise = () =>
-    strip.classList.toggle('is-up', isRecalled || !isInView('main :is(.form, .button--go)'));
+  let isInWay = true; // until it is known
+  const rise = () => strip.classList.toggle('is-up', isRecalled || !isInWay);
   const measure = measureFor(strip);
-  onEveryMove(rise);
+  onView('main :is(.form, .button--go)', (isInView) => {
+    isInWay = isInView;
+    rise();
+  });
 
   strip.addEventListener('click', ({ target }) => {
     const { value } = (target as Element).closest('button') ?? {};

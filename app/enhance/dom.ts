@@ -29,21 +29,24 @@ export async function fetchScripts({ dataset: { scripts } }: HTMLElement): Promi
   await Promise.all(fetched ?? []);
 }
 
-/** Runs `look` now and whenever the page scrolls or changes its size. */
-export function onEveryMove(look: () => void): void {
-  const main = document.getElementById('main');
-  if (main && 'ResizeObserver' in window) new ResizeObserver(look).observe(main);
-  addEventListener('scroll', look, { passive: true });
-  addEventListener('resize', look);
-  look();
-}
-
-/** Is an element that the selector matches on the screen? */
-export const isInView = (selector: string): boolean =>
-  all(selector).some((found) => {
-    const { top, bottom } = found.getBoundingClientRect();
-    return top < innerHeight && bottom > 0;
+/** Tells whether an element that the selector matches is on the screen, at first and at each change. */
+export function onView(selector: string, tell: (isInView: boolean) => void): void {
+  const main = one('main');
+  if (!main) return;
+  const inView = new Set<Element>();
+  const views = new IntersectionObserver((changes) => {
+    for (const { target, isIntersecting } of changes)
+      if (isIntersecting) inView.add(target);
+      else inView.delete(target);
+    tell(inView.size > 0);
   });
+  // Its size changes when a form gives way to its receipt, or comes.
+  new ResizeObserver(() => {
+    const found = all(selector);
+    for (const element of found) views.observe(element);
+    if (!found.length) tell(false);
+  }).observe(main);
+}
 
 /** Is no modifier key held? With one a key is the browser's own: Alt and an arrow is Back. */
 export const isPlain = (event: KeyboardEvent | MouseEvent): boolean =>

@@ -9,7 +9,8 @@ export function filter(): void {
   const filters = one('.project-filters');
   if (!filters) return;
   const links = all<HTMLAnchorElement>('a', filters);
-  center(filters);
+  // The first stands in view, and to measure it would cost a layout.
+  if (!links[0]?.hasAttribute('aria-current')) center(filters);
   if (!filters.dataset.whole) return;
   for (const link of links)
     link.addEventListener('click', (event) => {

@@ -1,5 +1,5 @@
 import { lineState } from '../../calendar/opening.ts';
-import { all, isInView, isPlain, onEveryMove, one } from './dom.ts';
+import { all, isPlain, one, onView } from './dom.ts';
 
 /** Past this many pixels of scroll the header is solid (SPECIFICATION 9). */
 const solidFrom = 20;
@@ -14,7 +14,7 @@ export function header(): void {
   bar.classList.add('is-live');
   const look = () => bar.classList.toggle('is-solid', scrollY > solidFrom);
   addEventListener('scroll', look, { passive: true });
-  look();
+  requestAnimationFrame(look); // now it would cost a layout of its own
 
   const past = (is: boolean) => {
     for (const element of all('.header, .call-bar')) element.classList.toggle('is-past', is);
@@ -159,9 +159,12 @@ export function callBar(): void {
   };
   say();
   setInterval(say, 60_000);
-  const rise = () =>
-    bar.classList.toggle('is-up', bar.matches('.is-past') && !isInView('main .form'));
+  let overForm = true; // until it is known
+  const rise = () => bar.classList.toggle('is-up', bar.matches('.is-past') && !overForm);
   addEventListener('past', rise);
-  onEveryMove(rise);
+  onView('main .form', (isInView) => {
+    overForm = isInView;
+    rise();
+  });
   bar.hidden = false;
 }

@@ -17,11 +17,7 @@ const stays = 300;
 export function pegs(): void {
   const map = one<SVGSVGElement>('.map__sheet--key');
   if (!map) return;
-  const shown = () =>
-    all<SVGAElement>('.peg:not(.is-off)', map)
-      .map((peg) => ({ peg, x: peg.getBoundingClientRect().x }))
-      .sort((a, b) => a.x - b.x)
-      .map(({ peg }) => peg);
+  const shown = () => all<SVGAElement>('.peg:not(.is-off)', map);
   const stopAt = (here: Element | undefined) => {
     for (const peg of all<SVGAElement>('.peg', map))
       peg.setAttribute('tabindex', peg === here ? '0' : '-1');

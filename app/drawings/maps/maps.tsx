@@ -44,10 +44,16 @@ const end = spot([458.49, 431.4]);
  * map is one tab stop, and none before its script has loaded.
  */
 export function KeyMap({ pegs, places }: { pegs: MapPeg[]; places: MapPlace[] }) {
-  const known = places.map(({ grid, side, ...place }) => {
-    const jobs = pegs.filter((peg) => peg.location === place.name).slice(0, most);
+  const fromWest = places.toSorted((a, b) => a.grid[0] - b.grid[0]);
+  const known = fromWest.map(({ grid, side, ...place }) => {
+    const turn = side === 'left' ? -1 : 1;
+    const jobs = pegs
+      .filter((peg) => peg.location === place.name)
+      .slice(0, most)
+      .map((peg, i) => ({ peg, x: i * abreast * turn }))
+      .sort((a, b) => a.x - b.x);
     const wide = Math.max(0, jobs.length - 1) * abreast;
-    return { ...place, jobs, wide, at: spot(grid), turn: side === 'left' ? -1 : 1 };
+    return { ...place, jobs, wide, at: spot(grid), turn };
   });
   return (
     <div className="map__ground">
@@ -84,13 +90,13 @@ export function KeyMap({ pegs, places }: { pegs: MapPeg[]; places: MapPlace[] })
             </text>
           </At>
         ))}
-        {known.flatMap(({ at, jobs, wide, turn, margin }) =>
-          jobs.map((peg, i) => (
+        {known.flatMap(({ at, jobs, wide, margin }) =>
+          jobs.map(({ peg, x }) => (
             <Peg
               key={peg.id}
               peg={peg}
               spot={at}
-              x={i * abreast * turn - (margin ? 132 + wide : 0)}
+              x={x - (margin ? 132 + wide : 0)}
               y={margin ? 28 : 0}
               reach={wide ? abreast / 2 : 20}
             />

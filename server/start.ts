@@ -32,9 +32,8 @@ export function checkDataFolder(folder: string): void {
 
 /** For a server that takes another's place. @throws CannotStart for too new a database. */
 export async function checkRelease(location: DatabaseLocation): Promise<void> {
-  const database = readDatabase(location);
+  await using database = readDatabase(location);
   const found = database && (await migrationsOf(database).catch(() => []));
-  await database?.destroy();
   const wrong = found && wrongRelease(found);
   if (wrong)
     throw new CannotStart(`${location.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${wrong}`);
@@ -61,23 +60,17 @@ type UseDatabase = (work: () => Promise<void>) => Promise<unknown>;
 
 /** Tries the database and the mail server. Each fault is one line of the log. */
 export async function tryAtStart(settings: Settings, use: UseDatabase): Promise<void> {
-  await Promise.all([tryDatabase(settings, use), tryMail(settings)]);
-}
-
-async function tryDatabase({ databaseUrl }: Settings, use: UseDatabase) {
-  const name = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-  await use(async () => {}).catch((error: unknown) => {
+  const opened = use(async () => {}).catch((error: unknown) => {
+    const name = settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
     if (error instanceof WrongRelease) log.error(`${name}: ${error.message}`);
     else log.error(`${name}: enquiries cannot be stored there now`, traits(error));
   });
-}
-
-async function tryMail(settings: Settings) {
   if (!settings.smtpUrl)
-    return log.warning('mail is off: SMTP_URL is not set, so enquiries are stored and not emailed');
-  const fault = await tryPost(settings);
+    log.warning('mail is off: SMTP_URL is not set, so enquiries are stored and not emailed');
+  const fault = settings.smtpUrl ? await tryPost(settings) : undefined;
   if (fault)
     log.error('SMTP_URL: the mail server takes no mail from us; all mail waits for it', {
       fault: fault.kind,
     });
+  await opened;
 }

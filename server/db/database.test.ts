@@ -13,7 +13,7 @@ import {
   type RetryOptions,
   readDatabase,
 } from './database.ts';
-import { isLow, makeFolder, usualReserve } from './disk.ts';
+import { isLow, makeFolder, roomIn } from './disk.ts';
 import { inParts, partSize } from './files.ts';
 
 const add = (database: Database, id: string) =>
@@ -122,8 +122,8 @@ test('a database that could not be opened is opened for the next enquiry', async
 });
 
 test('a twentieth of a small disk is kept for words, and of a large one 200 MB; low is less', () => {
-  expect(usualReserve(1_000_000_000)).toBe(50_000_000);
-  expect(usualReserve(80_000_000_000)).toBe(200_000_000);
+  const reserveOf = (blocks: number) => roomIn({ bavail: 0, blocks, bsize: 4096 }).reserve;
+  expect([244_140, 19_531_250].map(reserveOf)).toEqual([49_999_872, 200_000_000]);
   expect([9, 10].map((free) => isLow({ free, reserve: 10 }))).toEqual([true, false]);
   expect(isLow(undefined)).toBe(false);
 });

@@ -9,15 +9,19 @@ export type Disk = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'diskReser
 /** In bytes: what is free for us, and how much of it files leave alone. */
 export type Room = { free: number; reserve: number };
 
+type Blocks = { bavail: number; blocks: number; bsize: number };
+
 /** Without DISK_RESERVE: room for thousands of enquiries, or a twentieth of a small disk. */
-export const usualReserve = (disk: number): number => Math.min(200_000_000, disk / 20);
+export const roomIn = ({ bavail, blocks, bsize }: Blocks, reserve?: number): Room => ({
+  free: bavail * bsize,
+  reserve: reserve ?? Math.min(200_000_000, (blocks * bsize) / 20),
+});
 
 /** The free space on the disk of the data folder; `undefined` if it cannot be read. */
 export async function roomOn(disk: Disk): Promise<Room | undefined> {
   const { dataDir, diskReserve } = disk;
   try {
-    const { bavail, blocks, bsize } = await statfs(dataDir);
-    return { free: bavail * bsize, reserve: diskReserve ?? usualReserve(blocks * bsize) };
+    return roomIn(await statfs(dataDir), diskReserve);
   } catch (error) {
     const above = dirname(dataDir);
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';

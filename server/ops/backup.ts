@@ -9,13 +9,12 @@ import {
   rmSync,
   statfsSync,
 } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { day, hour } from '../../calendar/durations.ts';
 import { fileSize } from '../../enquiry/limits.ts';
 import { type DatabaseLocation, databaseFile } from '../db/database.ts';
-import { type Room, syncToDisk, usualReserve } from '../db/disk.ts';
+import { type Room, roomIn, syncToDisk } from '../db/disk.ts';
 import type { Settings } from '../settings.ts';
 import { Refusal } from './command-line.ts';
 
@@ -36,17 +35,20 @@ export function backup(location: Location, name: string, room?: Room): Backup {
   // Made beforehand, so that from its first byte on nobody else reads it.
   closeSync(openSync(unfinished, 'wx', 0o600));
   try {
-    const running = new DatabaseSync(databaseFile(location), { readOnly: true, timeout: 10_000 });
-    try {
-      refuseWithoutRoom(sizeOf(running), dirname(file), room ?? roomAt(dirname(file), location));
-      running.prepare('vacuum into ?').run(unfinished);
-    } finally {
-      running.close();
-    }
+    using running = new DatabaseSync(databaseFile(location), { readOnly: true, timeout: 10_000 });
+    const folder = dirname(file);
+    // A copy of the database, and another one for its rehearsal.
+    const size = 2 * sizeOf(running);
+    const { free, reserve } = room ?? roomIn(statfsSync(folder), location.diskReserve);
+    if (free < size + reserve)
+      throw new Refusal(
+        `${folder} has ${fileSize(free)} free: a backup and its rehearsal take ${fileSize(size)}, and ${fileSize(reserve)} stay for enquiries. Make room, or name a folder on another disk`,
+      );
+    running.prepare('vacuum into ?').run(unfinished);
     const found = inspect(unfinished);
     syncToDisk(unfinished);
     renameSync(unfinished, file);
-    syncToDisk(dirname(file));
+    syncToDisk(folder);
     return { file, ...found };
   } finally {
     for (const end of ['', '-journal']) rmSync(unfinished + end, { force: true });
@@ -55,38 +57,21 @@ export function backup(location: Location, name: string, room?: Room): Backup {
 
 type Location = DatabaseLocation & { diskReserve?: number | undefined };
 
-function roomAt(folder: string, { diskReserve }: Location): Room {
-  const { bavail, blocks, bsize } = statfsSync(folder);
-  return { free: bavail * bsize, reserve: diskReserve ?? usualReserve(blocks * bsize) };
-}
-
-/** A copy of the database, and another one for its rehearsal. */
-function refuseWithoutRoom(size: number, folder: string, { free, reserve }: Room): void {
-  if (free < 2 * size + reserve)
-    throw new Refusal(
-      `${folder} has ${fileSize(free)} free: a backup and its rehearsal take ${fileSize(2 * size)}, and ${fileSize(reserve)} stay for enquiries. Make room, or name a folder on another disk`,
-    );
-}
-
 /** In bytes. */
 const sizeOf = (database: DatabaseSync): number =>
   numberIn(database, 'page_count * page_size', 'pragma_page_count(), pragma_page_size()');
 
 /** What a copy holds. @throws Error when it is not whole. */
 export function inspect(file: string): Omit<Backup, 'file'> {
-  const copy = new DatabaseSync(file, { readOnly: true });
-  try {
-    const { integrity_check } = copy.prepare('pragma integrity_check').get() ?? {};
-    if (integrity_check !== 'ok' || copy.prepare('pragma foreign_key_check').all().length > 0)
-      throw new Error('the copy is not whole: the database itself may be damaged');
-    return {
-      enquiries: numberIn(copy, 'count(*)', 'enquiry where erased_at is null'),
-      files: numberIn(copy, 'count(*)', 'files'),
-      bytes: sizeOf(copy),
-    };
-  } finally {
-    copy.close();
-  }
+  using copy = new DatabaseSync(file, { readOnly: true });
+  const { integrity_check } = copy.prepare('pragma integrity_check').get() ?? {};
+  if (integrity_check !== 'ok' || copy.prepare('pragma foreign_key_check').all().length > 0)
+    throw new Error('the copy is not whole: the database itself may be damaged');
+  return {
+    enquiries: numberIn(copy, 'count(*)', 'enquiry where erased_at is null'),
+    files: numberIn(copy, 'count(*)', 'files'),
+    bytes: sizeOf(copy),
+  };
 }
 
 /** enquiries-20261123T120005Z.sqlite: their names sort by time. */
@@ -97,9 +82,9 @@ const nameAt = (now: Date) =>
 
 type Dated = { file: string; at: Date };
 
-/** The dated backups among the files of a folder, oldest first. */
-const backupsAmong = (names: string[], folder: string): Dated[] =>
-  names
+/** The dated backups of a folder, oldest first. */
+const backupsIn = (folder: string): Dated[] =>
+  (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => dated.test(name))
     .toSorted()
     .map((name) => ({
@@ -115,7 +100,7 @@ export function backupInto(location: Location, folder: string, now: Date, room?:
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const made = backup(location, join(folder, nameAt(now)), room);
   // A clock that ran ahead has left names from the future: the one just made stays all the same.
-  const all = backupsAmong(readdirSync(folder), folder);
+  const all = backupsIn(folder);
   const others = all.filter(({ file }) => file !== made.file);
   const staying = ofDaysAndWeeks(others);
   const removed = others.filter((one) => !staying.includes(one)).map(({ file }) => file);
@@ -135,33 +120,24 @@ function ofDaysAndWeeks(backups: Dated[]): Dated[] {
 
 /** The newest backup of a folder. @throws Refusal where there is none. */
 export async function newestBackup(folder: string): Promise<Dated> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return [];
-  });
-  const newest = backupsAmong(names, folder).at(-1);
+  const newest = backupsIn(folder).at(-1);
   if (newest) return newest;
   throw new Refusal(`There is no backup in ${resolve(folder)}: backup --to ${folder} makes one`);
 }
 
-/** Where the timer of deploy/ puts backups. */
-const usualFolder = '/var/lib/thornbeck-backups';
-/** In ms: two nights, and two hours for the backup itself. */
-const oldest = 50 * hour;
+export type BackupSettings = Pick<Settings, 'databaseUrl' | 'backupDir'>;
 
 /**
- * The newest backup where there should be one: in BACKUP_DIR, or in the usual folder if it exists.
- * 'backup-old': it is older than two nights, or there is none that can be read.
+ * The newest backup where there should be one: in BACKUP_DIR, or where the timer of deploy/ puts it,
+ * if that exists. 'backup-old': there is none that can be read, or it is older than two nights and
+ * the two hours of the backup itself.
  */
-export async function backupHealth(
-  { databaseUrl, backupDir }: Pick<Settings, 'databaseUrl' | 'backupDir'>,
-  now: Date,
-) {
-  const folder = backupDir ?? usualFolder;
+export async function backupHealth({ databaseUrl, backupDir }: BackupSettings, now: Date) {
+  const folder = backupDir ?? '/var/lib/thornbeck-backups';
   if (databaseUrl || !(backupDir || existsSync(folder)))
     return { state: 'off', folder, since: null, alarming: false } as const;
   const newest = await newestBackup(folder).catch(() => undefined);
-  const alarming = !newest || now.getTime() - newest.at.getTime() > oldest;
+  const alarming = !newest || now.getTime() - newest.at.getTime() > 50 * hour;
   const since = newest?.at.toISOString() ?? null;
   return { state: alarming ? 'backup-old' : 'fresh', folder, since, alarming } as const;
 }

@@ -25,15 +25,10 @@ type Watch = Pick<Settings, 'canary' | 'siteUrl' | 'enquiryTo' | 'enquiryFrom'>;
 const patience = 2 * hour;
 const isAccepted = ({ accepted_at, sent_at }: Run): boolean => (accepted_at ?? '') >= sent_at;
 
-const runOf = (database: Database): Promise<Run | undefined> =>
-  database.selectFrom('canary').selectAll().executeTakeFirst();
+const runOf = (database: Database) => database.selectFrom('canary').selectAll().executeTakeFirst();
 
 /** How the last one fared. */
-export async function canaryHealth(
-  database: Database,
-  { canary }: Pick<Settings, 'canary'>,
-  now: Date,
-) {
+export async function canaryHealth(database: Database, { canary }: { canary: boolean }, now: Date) {
   const quiet = { since: null, alarming: false };
   if (!canary) return { state: 'off', words: 'off', ...quiet };
   const run = await runOf(database);
@@ -100,35 +95,29 @@ const form = {
   gdprConsent: 'on',
 };
 
-/** Only a file above 1 MB shows that a proxy lets photos through. The worker cuts the empty end. */
-const padding = 1_200_000;
 /** A few green pixels. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwAQMAAACbhe5cAAAAA1BMVEUXNSuwnrPZAAAADklEQVR42mNgGAVDCQAAAbAAAYw4X18AAAAASUVORK5CYII=',
   'base64',
 );
 
-/** What the spam rules ask of a browser. */
-const asBrowser = {
-  Accept: 'text/html',
-  'Accept-Language': 'en-GB',
-  'User-Agent': "Thornbeck-Canary (the site's own daily test)",
-};
-
 /** Sends one, and looks for it in the database. Answers why it failed, `null` if it did not. */
-async function attempt(
-  use: UseDatabase,
-  { siteUrl, enquiryFrom = '' }: Watch,
-  token: string,
-): Promise<string | null> {
+async function attempt(use: UseDatabase, { siteUrl, enquiryFrom = '' }: Watch, token: string) {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...form, email: enquiryFrom, canary: token }))
     body.set(name, value);
-  const file = [picture, Buffer.alloc(padding)];
-  body.append('file', new File(file, 'canary.png', { type: 'image/png' }));
+  // Only a file above 1 MB shows that a proxy lets photos through. The worker cuts the empty end.
+  const photo = [picture, Buffer.alloc(1_200_000)];
+  body.append('file', new File(photo, 'canary.png', { type: 'image/png' }));
   const signal = AbortSignal.timeout(30 * second);
   const request = { method: 'POST', redirect: 'manual', body, signal } as const;
-  const headers = { ...asBrowser, Origin: siteUrl };
+  // What the spam rules ask of a browser.
+  const headers = {
+    Accept: 'text/html',
+    'Accept-Language': 'en-GB',
+    'User-Agent': "Thornbeck-Canary (the site's own daily test)",
+    Origin: siteUrl,
+  };
   const answer = await fetch(`${siteUrl}/`, { ...request, headers }).catch((error: Error) => error);
   if (answer instanceof Error) {
     const { code = answer.name } = (answer.cause ?? {}) as { code?: string };
@@ -165,13 +154,8 @@ const statusWords = (status: number): string =>
 async function follow(database: Database): Promise<void> {
   const run = await runOf(database);
   if (!run || run.fault || isAccepted(run)) return;
-  const mail = await database
-    .selectFrom('outbox')
-    .innerJoin('enquiry', 'reference', 'outbox.enquiry')
-    .select('sent_at')
-    .where('key', '=', keyOfRun(run.token))
-    .where('state', '=', 'sent')
-    .executeTakeFirst();
+  const mails = database.selectFrom('outbox').select('sent_at').where('kind', '=', 'canary');
+  const mail = await mails.where('state', '=', 'sent').executeTakeFirst();
   if (!mail) return;
   await note(database, { accepted_at: mail.sent_at, tries: 0, quiet_until: '' }).execute();
   await eraseCanaries(database);

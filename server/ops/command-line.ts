@@ -1,6 +1,7 @@
 /** What can be typed after `npm run enquiries --`, what is wrong with it, and its tables and files. */
 
-import { closeSync, mkdirSync, openSync, unlinkSync, writeSync } from 'node:fs';
+import { mkdirSync, unlinkSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dayEnd, dayStart } from '../../calendar/london.ts';
@@ -69,21 +70,20 @@ const options = {
 
 const filters = ['since', 'until', 'find', 'spam', 'undelivered'] as const;
 
+type Rule = { on?: string; optional?: true; takes?: (keyof typeof options)[] };
+
 const commands = {
-  list: { on: undefined, takes: ['limit', ...filters] },
-  export: { on: undefined, takes: ['files', ...filters] },
-  resend: { on: undefined, takes: [] },
+  list: { takes: ['limit', ...filters] },
+  export: { takes: ['files', ...filters] },
+  resend: {},
   erase: { on: 'reference', takes: ['yes'] },
   forget: { on: 'sender', takes: ['yes'], optional: true },
-  'rotate-key': { on: undefined, takes: ['yes'] },
+  'rotate-key': { takes: ['yes'] },
   backup: { on: 'file', takes: ['to'] },
-  rehearse: { on: 'folder', takes: [] },
-  restore: { on: 'file', takes: [] },
-  'move-to': { on: 'place', takes: [] },
-} satisfies Record<
-  string,
-  { on: string | undefined; takes: (keyof typeof options)[]; optional?: true }
->;
+  rehearse: { on: 'folder' },
+  restore: { on: 'file' },
+  'move-to': { on: 'place' },
+} satisfies Record<string, Rule>;
 
 export type Command = keyof typeof commands;
 export type Order = {
@@ -96,9 +96,7 @@ export type Order = {
   yes: boolean;
 };
 
-const names = Object.keys(commands)
-  .join(', ')
-  .replace(/, ([\w-]+)$/, ' and $1');
+const names = new Intl.ListFormat('en-GB').format(Object.keys(commands));
 
 function parse(args: string[]) {
   try {
@@ -116,32 +114,19 @@ export function readOrder(args: string[]): Order | undefined {
   if (!command) throw new Refusal('No command given. Try list or --help');
   if (!isCommand(command))
     throw new Refusal(`Unknown command ‘${command}’. The commands are ${names}`);
-  const { on, takes, optional } = { optional: false, ...commands[command] };
+  const { on, takes = [], optional }: Rule = commands[command];
   const named = on && !(command === 'backup' && values.to !== undefined);
   if (rest.length !== (named ? 1 : 0) && !(optional && !rest.length))
     throw new Refusal(named ? `${command} takes one ${on}` : `${command} takes no ‘${rest[0]}’`);
-  const allowed: string[] = takes;
-  const stray = Object.entries(values).find(
-    ([name, value]) => value !== false && !allowed.includes(name),
-  );
-  if (stray) throw new Refusal(`--${stray[0]} does not belong to ${command}`);
+  const given = Object.entries(values).filter(([, value]) => value !== false);
+  const stray = given.map(([name]) => name).find((name) => !(takes as string[]).includes(name));
+  if (stray) throw new Refusal(`--${stray} does not belong to ${command}`);
   if (values.spam && values.undelivered)
     throw new Refusal('Use --spam or --undelivered, not both: possible spam is never emailed');
-  return {
-    command,
-    on: rest[0] ?? '',
-    filter: {
-      since: day('since', values.since, dayStart),
-      before: day('until', values.until, dayEnd),
-      find: values.find,
-      spam: values.spam,
-      undelivered: values.undelivered,
-    },
-    limit: wholeNumber(values.limit ?? '20'),
-    files: values.files,
-    to: values.to,
-    yes: values.yes,
-  };
+  const { since, until, find, spam, undelivered, limit = '20', files, to, yes } = values;
+  const days = { since: day('since', since, dayStart), before: day('until', until, dayEnd) };
+  const filter = { ...days, find, spam, undelivered };
+  return { command, on: rest[0] ?? '', filter, limit: wholeNumber(limit), files, to, yes };
 }
 
 const isCommand = (name: string): name is Command => Object.hasOwn(commands, name);
@@ -162,11 +147,7 @@ function day(
 }
 
 /** Saves the kept files, for this user only. @throws Refusal if one is there: none is replaced. */
-export async function saveFiles(
-  database: Database,
-  entries: Entry[],
-  folder: string,
-): Promise<string[]> {
+export async function saveFiles(database: Database, entries: Entry[], folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const saved: string[] = [];
   for (const { reference, files } of entries)
@@ -180,31 +161,19 @@ export async function saveFiles(
 }
 
 async function save(database: Database, id: string, path: string): Promise<void> {
-  const { size } = await database
-    .selectFrom('files')
-    .select('size')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const handle = create(path);
+  const sizes = database.selectFrom('files').select('size').where('id', '=', id);
+  const { size } = await sizes.executeTakeFirstOrThrow();
+  await using file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new Refusal(`${path} is there already, and was left as it is`);
+  });
   try {
-    let written = 0;
-    for await (const bytes of bytesOf(database, id)) written += writeSync(handle, bytes);
+    await file.writeFile(bytesOf(database, id));
+    const { size: written } = await file.stat();
     if (written !== size)
       throw new Error(`the database has only ${written} of the ${size} bytes of ${path}`);
   } catch (error) {
     unlinkSync(path);
-    throw error;
-  } finally {
-    closeSync(handle);
-  }
-}
-
-function create(path: string): number {
-  try {
-    return openSync(path, 'wx', 0o600);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      throw new Refusal(`${path} is there already, and was left as it is`);
     throw error;
   }
 }
@@ -220,8 +189,8 @@ function cell(text: string, width: number): string {
 }
 
 const row = (cells: string[]): string =>
-  cells
-    .map((text, at) => cell(text, widths[at] ?? 10))
+  widths
+    .map((width, at) => cell(cells[at] ?? '', width))
     .join('  ')
     .trimEnd();
 
@@ -238,13 +207,7 @@ export const table = (entries: Entry[], last: keyof typeof lastColumns = 'about'
     row(['REFERENCE', 'RECEIVED', 'NAME', 'PHONE OR EMAIL', last.toUpperCase()]),
     ...entries.map((entry) => {
       const { reference, received_at, fields } = entry;
-      const reach = fields.phone || (fields.email ?? '');
-      return row([
-        reference,
-        dayTime(received_at),
-        senderName(fields),
-        reach,
-        lastColumns[last](entry),
-      ]);
+      const sender = [senderName(fields), fields.phone || (fields.email ?? '')];
+      return row([reference, dayTime(received_at), ...sender, lastColumns[last](entry)]);
     }),
   ].join('\n');

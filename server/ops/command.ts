@@ -45,20 +45,16 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
     );
   if (command === 'move-to') return moveTo(settings, on);
   if (command === 'restore') return restored(settings, on);
-  const database = changes.includes(command) ? changeDatabase(settings) : readDatabase(settings);
+  await using database = (changes.includes(command) ? changeDatabase : readDatabase)(settings);
   if (!database)
     throw new Refusal(
       `There is no database yet at ${databaseFile(settings)}: it is made when the site first starts`,
     );
-  try {
-    if (!(await isCurrent(database)))
-      throw new Refusal(
-        'The database is new or of an earlier version: start the site once, which brings it up to date',
-      );
-    return await answer(database, order, settings);
-  } finally {
-    await database.destroy();
-  }
+  if (!(await isCurrent(database)))
+    throw new Refusal(
+      'The database is new or of an earlier version: start the site once, which brings it up to date',
+    );
+  return await answer(database, order, settings);
 }
 
 async function answer(database: Database, order: Order, settings: Settings): Promise<string> {
@@ -121,29 +117,24 @@ function restored(settings: Settings, from: string): string {
 async function list(database: Database, { filter, limit }: Order): Promise<string> {
   const { entries, all } = await select(database, filter, limit);
   const aside = filter.spam ? undefined : await countSetAside(database);
-  const givenUp = filter.undelivered ? 0 : await countGivenUp(database);
+  const mails = database.selectFrom('outbox').where('kind', '=', 'office');
+  const { givenUp } = await mails
+    .where('state', '=', 'given-up')
+    .select((row) => row.fn.count<number>('enquiry').distinct().as('givenUp'))
+    .executeTakeFirstOrThrow();
+  const isTold = givenUp > 0 && !filter.undelivered;
   return [
     aside?.waiting &&
       `${aside.waiting} in possible spam, the oldest from ${dayTime(aside.since ?? '')}: list --spam shows ${aside.waiting === 1 ? 'it' : 'them'}.\n`,
     entries.length
       ? table(entries, filter.spam ? 'why' : filter.undelivered ? 'mail' : 'about')
       : 'No enquiries.',
-    (all > entries.length || givenUp > 0) && '',
+    (all > entries.length || isTold) && '',
     all > entries.length && `${entries.length} of ${all}: --limit ${all} shows them all.`,
-    givenUp > 0 && `${givenUp} could not be delivered by mail: list --undelivered shows which.`,
+    isTold && `${givenUp} could not be delivered by mail: list --undelivered shows which.`,
   ]
     .filter((line) => typeof line === 'string')
     .join('\n');
-}
-
-async function countGivenUp(database: Database): Promise<number> {
-  const { all } = await database
-    .selectFrom('outbox')
-    .where('kind', '=', 'office')
-    .where('state', '=', 'given-up')
-    .select((row) => row.fn.count<number>('enquiry').distinct().as('all'))
-    .executeTakeFirstOrThrow();
-  return all;
 }
 
 /** PostgreSQL and the file system name an error by code; their messages may be empty or long. */
@@ -166,11 +157,7 @@ const deleted = (count: number): string =>
   `${count} deleted, with ${count === 1 ? 'its' : 'their'} photos.`;
 
 /** Deletes one enquiry. @throws Refusal */
-export async function eraseOne(
-  database: Database,
-  reference: string,
-  { yes, now }: Confirmed,
-): Promise<string> {
+export async function eraseOne(database: Database, reference: string, { yes, now }: Confirmed) {
   const row = await database
     .selectFrom('enquiry')
     .select(['kind', 'delivered_at', 'erased_at'])
@@ -185,11 +172,7 @@ export async function eraseOne(
 }
 
 /** Deletes everything that came from an email address or phone number. @throws Refusal */
-export async function forgetSender(
-  database: Database,
-  sender: string,
-  { yes, now }: Confirmed,
-): Promise<string> {
+export async function forgetSender(database: Database, sender: string, { yes, now }: Confirmed) {
   const isEmail = sender.includes('@');
   const key = isEmail ? emailKey(sender) : phoneKey(sender);
   if (!key) throw new Refusal(`‘${sender}’ is no email address or phone number`);
@@ -207,11 +190,7 @@ export async function forgetSender(
 }
 
 /** Deletes everything past its retention at once, beyond the daily limit. @throws Refusal */
-export async function forgetOld(
-  database: Database,
-  months: number,
-  { yes, now }: Confirmed,
-): Promise<string> {
+export async function forgetOld(database: Database, months: number, { yes, now }: Confirmed) {
   const due = await pastTheirTime(database, now, months);
   if (!due.length) return 'None is past its retention.';
   if (yes) return deleted(await eraseAll(database, due, now));

@@ -1,6 +1,8 @@
 /** npm run doctor: tests what an operator can get wrong, changes nothing, prints what to do. */
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
-import { request as plain } from 'node:http';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { type IncomingMessage, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -15,7 +17,7 @@ import { mailboxFault, withMailbox } from '../mail/bounces.ts';
 import type { Post } from '../mail/outbox.ts';
 import { tryPost } from '../mail/post.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
-import { backupHealth } from './backup.ts';
+import { type BackupSettings, backupHealth } from './backup.ts';
 
 /** What a check found. `todo` tells the operator what to do about a fault. */
 export type Check = { state: 'ok' | 'wrong' | 'untested'; found: string; todo?: string };
@@ -59,9 +61,8 @@ export function checkOwners(settings: Settings): Check {
 
 /** Does the database open, is it whole, and can this release use it? */
 export async function checkDatabase(location: DatabaseLocation): Promise<Check> {
-  let database: ReturnType<typeof readDatabase>;
   try {
-    database = readDatabase(location);
+    await using database = readDatabase(location);
     if (!database) return untested('There is no database yet. The first start creates it.');
     if (!location.databaseUrl) {
       const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(database);
@@ -77,22 +78,17 @@ export async function checkDatabase(location: DatabaseLocation): Promise<Check> 
       return wrong(`The database does not open (${code}).`, 'Check DATABASE_URL and PostgreSQL.');
     const todo = 'Stop the site and restore the newest backup (docs/operations.md).';
     return wrong(`The database in DATA_DIR is damaged or is not ours (${code}).`, todo);
-  } finally {
-    await database?.destroy();
   }
 }
 
 /** May the site write to its data folder, and is there room in it? */
 export async function checkDisk(disk: Disk): Promise<Check> {
   const folder = `DATA_DIR ${disk.dataDir}`;
-  try {
-    accessSync(`${disk.dataDir}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === 'ENOENT') return untested(`${folder} is not there. The first start creates it.`);
-    const todo = 'Name a folder of the site’s user, and run doctor as that user.';
-    return wrong(`The site cannot write to ${folder} (${code}).`, todo);
-  }
+  const rights = constants.R_OK | constants.W_OK | constants.X_OK;
+  const code = await access(`${disk.dataDir}/.`, rights).then(() => undefined, codeOf);
+  if (code === 'ENOENT') return untested(`${folder} is not there. The first start creates it.`);
+  const asUser = 'Name a folder of the site’s user, and run doctor as that user.';
+  if (code) return wrong(`The site cannot write to ${folder} (${code}).`, asUser);
   const room = await roomOn(disk);
   if (!room) return untested(`The disk of ${folder} does not report its free space.`);
   const free = `${Math.floor(room.free / 1e6)} MB are free in ${folder}`;
@@ -127,10 +123,7 @@ export async function checkMailbox({ imapUrl, mailOauth }: Partial<Settings>): P
 }
 
 /** Is the newest backup from last night or the night before? */
-export async function checkBackups(
-  settings: Pick<Settings, 'databaseUrl' | 'backupDir'>,
-  now = new Date(),
-): Promise<Check> {
+export async function checkBackups(settings: BackupSettings, now = new Date()): Promise<Check> {
   if (settings.databaseUrl) return untested('doctor cannot see backups of PostgreSQL (pg_dump).');
   const { state, folder, since } = await backupHealth(settings, now);
   if (state === 'off')
@@ -141,25 +134,24 @@ export async function checkBackups(
   return judged(state === 'fresh', `${found}.`, `${found}: it is too old.`, todo);
 }
 
-type Answer = { status: number; location: string; body: string };
-export type Ask = (address: string, length?: number) => Promise<Answer>;
+export type Ask = typeof ask;
 
 /** Asks without following redirects. `length`: announces a form of this many bytes, sends none. */
-export const ask: Ask = (address, length) =>
-  new Promise((resolve, reject) => {
-    const req = (address.startsWith('https:') ? secure : plain)(address, {
-      agent: false,
-      signal: AbortSignal.timeout(10 * second),
-      ...(length && { method: 'POST', headers: { 'Content-Length': length } }),
-    });
-    req.on('error', reject).on('response', async (res) => {
-      const body = length ? '' : await text(res).catch(() => '');
-      resolve({ status: res.statusCode ?? 0, location: res.headers.location ?? '', body });
-      req.destroy();
-    });
-    if (length) req.flushHeaders();
-    else req.end();
+export async function ask(address: string, length?: number) {
+  const req = (address.startsWith('https:') ? secure : plain)(address, {
+    agent: false,
+    signal: AbortSignal.timeout(10 * second),
+    ...(length && { method: 'POST', headers: { 'Content-Length': length } }),
   });
+  const answer = once(req, 'response');
+  if (length) req.flushHeaders();
+  else req.end();
+  const [res] = (await answer) as [IncomingMessage];
+  req.on('error', () => undefined);
+  const body = length ? '' : await text(res).catch(() => '');
+  req.destroy();
+  return { status: res.statusCode ?? 0, location: res.headers.location ?? '', body };
+}
 
 /** Does the public address answer with this build, through a proxy that is set up? */
 export async function checkAddress(siteUrl: string, asks = ask, build = 'build'): Promise<Check[]> {
@@ -248,14 +240,12 @@ const verdicts = [
   'Nothing is wrong, but something was not tested.',
 ] as const;
 
+const lineOf = ({ state, found, todo }: Check): string =>
+  `${marks[state]}  ${found}${todo ? `\n${' '.repeat(12)}${todo}` : ''}`;
+
 /** The checks for a person to read: what to do is below each fault. */
 export const reportOf = (checks: Check[]): string =>
-  [
-    ...checks.map(({ state, found, todo }) =>
-      [`${marks[state]}  ${found}`, ...(todo ? [todo] : [])].join(`\n${' '.repeat(12)}`),
-    ),
-    verdicts[exitCodeOf(checks)],
-  ].join('\n');
+  [...checks.map(lineOf), verdicts[exitCodeOf(checks)]].join('\n');
 
 if (import.meta.main) {
   const checks = await examine(process.env);

@@ -11,9 +11,6 @@ import { canaryHealth } from './canary.ts';
 
 export type Health = Awaited<ReturnType<typeof health>>;
 
-/** In seconds. After an hour four attempts have failed: someone should look. */
-const late = 60 * 60;
-
 /** Looks at everything. Never throws: a database that is away is an answer too. */
 export async function health(
   desk: Pick<Desk, 'ready' | 'use' | 'room'>,
@@ -44,9 +41,10 @@ export async function health(
     /** Missing while the database is away. */
     ...kept,
   } as const;
+  // After an hour four attempts have failed: someone should look.
   const runs =
     kept?.outbox.givenUp === 0 &&
-    Math.max(kept.outbox.oldestSeconds, kept.photos.oldestSeconds) < late &&
+    Math.max(kept.outbox.oldestSeconds, kept.photos.oldestSeconds) < 60 * 60 &&
     !kept.canary.alarming;
   const healthy = ready && runs && worker !== 'down' && !found.disk?.low && !backup.alarming;
   return { healthy, ...found };
@@ -63,14 +61,12 @@ const look = async (database: Database, settings: Settings, now: Date) => ({
 
 /** Shares one lookup among all calls until `fresh` ms after it. `lookUp` must not reject. */
 export function latest<T>(lookUp: () => Promise<T>, fresh: number): () => Promise<T> {
-  let asked: { until: number; answer: Promise<T> } | undefined;
+  let answer: Promise<T> | undefined;
+  const forget = () => {
+    answer = undefined;
+  };
   return () => {
-    if (asked && performance.now() <= asked.until) return asked.answer;
-    const asking = { until: Number.POSITIVE_INFINITY, answer: lookUp() };
-    void asking.answer.then(() => {
-      asking.until = performance.now() + fresh;
-    });
-    asked = asking;
-    return asking.answer;
+    answer ??= lookUp().finally(() => setTimeout(forget, fresh).unref());
+    return answer;
   };
 }

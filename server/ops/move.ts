@@ -48,21 +48,13 @@ export async function move(source: DatabaseLocation, target: DatabaseLocation): 
     throw new Refusal(
       `There is no database yet at ${databaseFile(source)}: there is nothing to move`,
     );
-  const old = await openAlone(source, from);
-  try {
-    const fresh = await openAlone(target, to);
-    try {
-      return await fresh.transaction().execute(async (transaction) => {
-        const rows = await copy(old, transaction, to);
-        await refuseOthers(old, source, from);
-        return { from, to, rows };
-      });
-    } finally {
-      await fresh.destroy();
-    }
-  } finally {
-    await old.destroy();
-  }
+  await using old = await openAlone(source, from);
+  await using fresh = await openAlone(target, to);
+  return await fresh.transaction().execute(async (transaction) => {
+    const rows = await copy(old, transaction, to);
+    await refuseOthers(old, source, from);
+    return { from, to, rows };
+  });
 }
 
 /** Opens a database that nothing else has open, and keeps others out of an SQLite file. */
@@ -89,13 +81,13 @@ const inUse = (name: string) =>
   );
 
 async function copy(old: Database, fresh: Database, to: string): Promise<Move['rows']> {
-  for (const table of tables)
-    if (
-      await anyTable(fresh).selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst()
-    )
+  for (const table of tables) {
+    const rows = anyTable(fresh).selectFrom(table).select(sql`1`.as('one')).limit(1);
+    if (await rows.executeTakeFirst())
       throw new Refusal(
         `${to} is not empty, and was left as it is: name a new database (createdb), or another folder`,
       );
+  }
   const rows: Move['rows'] = {};
   for (const table of tables) {
     const here = await digestOf(old, table, (batch) =>
@@ -147,13 +139,13 @@ const hashOf = (row: Row): string =>
     ),
   );
 
-const like = 'postgres://user:password@host/name or sqlite:/folder';
-
 /** @throws Refusal, without what was typed: it may hold a password. */
 export function readPlace(typed: string): DatabaseLocation {
   if (/^sqlite:./.test(typed)) return { dataDir: resolve(typed.slice('sqlite:'.length)) };
   if (!/^postgres(ql)?:\/\//.test(typed) || !URL.canParse(typed) || new URL(typed).pathname === '/')
-    throw new Refusal(`move-to takes one place: ${like}`);
+    throw new Refusal(
+      'move-to takes one place: postgres://user:password@host/name or sqlite:/folder',
+    );
   return { dataDir: '', databaseUrl: typed };
 }
 

@@ -4,7 +4,7 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  mkdtempSync,
+  mkdtempDisposableSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -62,14 +62,12 @@ export function restore(location: DatabaseLocation, from: string): Restored {
 
 /** Moves the log into the database, which succeeds only if nobody else has it open. */
 function leaveLog(file: string): void {
-  const database = new DatabaseSync(file, { timeout: 2000 });
+  using database = new DatabaseSync(file, { timeout: 2000 });
   try {
     database.exec('pragma journal_mode = delete');
   } catch (error) {
     if (isLocked(error)) throw new Refusal('The site still runs: stop it first');
     // It is damaged, which is why it is replaced.
-  } finally {
-    database.close();
   }
 }
 
@@ -86,32 +84,25 @@ export async function rehearse(running: Database, folder: string) {
   // What a rehearsal left that was killed holds all enquiries.
   for (const name of readdirSync(folderOf).filter((found) => found.startsWith(prefix)))
     rmSync(join(folderOf, name), { recursive: true, force: true });
-  const dataDir = mkdtempSync(join(folderOf, prefix));
-  try {
-    copyFileSync(file, databaseFile({ dataDir }));
-    inspect(databaseFile({ dataDir }));
-    const restored = await openDatabase({ dataDir });
-    try {
-      // An enquiry is received a moment before it is stored, and may miss the copy by that.
-      const ours = await heldBy(running, after(at, -minute));
-      const copy = await heldBy(restored);
-      const lacks = (kind: keyof typeof ours) => {
-        const there = new Set(copy[kind]);
-        return ours[kind].filter((name) => !there.has(name));
-      };
-      return {
-        file,
-        at: at.toISOString(),
-        enquiries: copy.enquiries.length,
-        files: copy.files.length,
-        missing: [...lacks('enquiries'), ...lacks('files')],
-      };
-    } finally {
-      await restored.destroy();
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  using temporary = mkdtempDisposableSync(join(folderOf, prefix));
+  const place = { dataDir: temporary.path };
+  copyFileSync(file, databaseFile(place));
+  inspect(databaseFile(place));
+  await using restored = await openDatabase(place);
+  // An enquiry is received a moment before it is stored, and may miss the copy by that.
+  const ours = await heldBy(running, after(at, -minute));
+  const copy = await heldBy(restored);
+  const lacks = (kind: keyof typeof ours) => {
+    const there = new Set(copy[kind]);
+    return ours[kind].filter((name) => !there.has(name));
+  };
+  return {
+    file,
+    at: at.toISOString(),
+    enquiries: copy.enquiries.length,
+    files: copy.files.length,
+    missing: [...lacks('enquiries'), ...lacks('files')],
+  };
 }
 
 /**

@@ -10,9 +10,6 @@ import { nodeOptions } from '../node-options.mjs';
 
 const program = fileURLToPath(new URL('worker.ts', import.meta.url));
 
-/** Exponential backoff: the pause in ms after this many deaths in a row. */
-const pauseBeforeRestart = (deaths: number): number => Math.min(100 * 2 ** deaths, 60 * second);
-
 type Facts = Record<string, string | number | boolean | undefined>;
 
 /** In ms, but for the first and the last. */
@@ -42,23 +39,18 @@ export function superviseWorker(use: UseDatabase, changes: Partial<Options> = {}
     const started = performance.now();
     const process = startWorker(name, options);
     worker = process.worker;
-    ended = process.ended.then((facts) => {
+    ended = process.ended.then(async (facts) => {
       worker = undefined;
-      if (!stopping) startAnother(performance.now() - started, facts);
-      return release(name);
+      if (!stopping) {
+        deaths = performance.now() - started > options.longLife ? 0 : deaths + 1;
+        log.error('the worker died; another one is started', { ...facts, deaths });
+        restart = setTimeout(start, Math.min(100 * 2 ** deaths, 60 * second));
+      }
+      await use((database) => releaseJobs(database, name, new Date())).catch((error) =>
+        log.error('a dead worker’s mails and photo wait for their leases to end', traits(error)),
+      );
     });
   }
-
-  function startAnother(lived: number, facts: Facts): void {
-    deaths = lived > options.longLife ? 0 : deaths + 1;
-    log.error('the worker died; another one is started', { ...facts, deaths });
-    restart = setTimeout(start, pauseBeforeRestart(deaths));
-  }
-
-  const release = (name: string): Promise<void> =>
-    use((database) => releaseJobs(database, name, new Date())).catch((error) =>
-      log.error('a dead worker’s mails and photo wait for their leases to end', traits(error)),
-    );
 
   start();
   return {

@@ -26,9 +26,6 @@ export type Chore = {
   run: () => Promise<unknown>;
 };
 
-/** Number of emails sent at once, so that a slow connection does not delay the next. */
-const lanes = 3;
-
 /** `worker`: the name under which jobs are claimed. */
 export function choresOf(
   use: UseDatabase,
@@ -37,11 +34,11 @@ export function choresOf(
   stopping: AbortSignal,
   now = () => new Date(),
 ): Chore[] {
-  const chore = (
-    name: string,
-    every: number,
-    work: (database: Database) => Promise<unknown>,
-  ): Chore => ({ name, every, run: () => use(work) });
+  const chore = (name: string, every: number, work: (database: Database) => Promise<unknown>) => ({
+    name,
+    every,
+    run: () => use(work),
+  });
   const develop = openDarkroom({ use, post: settings, worker, stopping });
   const always: Chore[] = [
     { name: 'developing', every: second, run: develop },
@@ -82,7 +79,8 @@ export function choresOf(
       chore('reminding of surveys', 10 * minute, (db) => remindSurveys(db, settings, now())),
     office && { name: 'waking devices', every: 5 * second, run: wake },
     canary && { name: 'sending the canary', every: 15 * second, run: test },
-    ...Array.from({ length: lanes }, () => lane),
+    // Three emails at once, so that a slow connection does not delay the next.
+    ...[lane, lane, lane],
   ].filter((one) => typeof one === 'object');
 }
 

@@ -3,17 +3,16 @@ import type { ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { PassThrough, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { develop } from './develop.ts';
 
 const { fork } = vi.hoisted(() => ({ fork: vi.fn() }));
 vi.mock('node:child_process', () => ({ fork }));
 vi.mock('node:os', async (real) => ({ ...(await real<object>()), setPriority: vi.fn() }));
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
-  vi.useRealTimers();
   vi.resetAllMocks();
+  vi.restoreAllMocks();
 });
 
 /** A process that takes the photo and says nothing, and what is developed in it. */
@@ -30,10 +29,12 @@ function begin(changes: Partial<ChildProcess> = {}, stopping?: AbortSignal) {
 }
 
 test('after ten seconds its process is ended', async () => {
+  const late = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
   const { kill, outcome } = begin();
-  await vi.advanceTimersByTimeAsync(9_999);
+  expect(timeout).toHaveBeenCalledWith(10_000);
   expect(kill).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
+  late.abort();
   expect(await outcome).toBeUndefined();
   expect(kill).toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 /** Re-encodes a photo in a process of its own: a hostile one can break nothing but that. */
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -70,21 +71,11 @@ function start(type: PhotoType): ChildProcess {
 
 /** `undefined` if it ends, or says nothing in its time. */
 function saidBy(child: ChildProcess, stopping?: AbortSignal): Promise<Said | undefined> {
-  return new Promise<Said | undefined>((resolve) => {
-    const nothing = () => resolve(undefined);
-    const timeout = setTimeout(nothing, patience);
-    stopping?.addEventListener('abort', nothing, { once: true });
-    const settled = () => {
-      clearTimeout(timeout);
-      stopping?.removeEventListener('abort', nothing);
-    };
-    child
-      .on('message', (said: Said) => resolve(said))
-      .on('exit', nothing)
-      .on('error', nothing)
-      .once('message', settled)
-      .once('exit', settled);
-  });
+  const tooLate = AbortSignal.timeout(patience);
+  const signal = stopping ? AbortSignal.any([tooLate, stopping]) : tooLate;
+  const said = once(child, 'message', { signal }).then(([words]) => words as Said);
+  const ended = once(child, 'exit', { signal }).then(() => undefined);
+  return Promise.race([said, ended]).catch(() => undefined);
 }
 
 const isBroken = (error: unknown): boolean =>

@@ -21,10 +21,7 @@ const write: Record<PhotoType, (picture: Sharp) => Sharp> = {
 };
 
 /** A photo re-encoded and upright, and its sides in pixels; `undefined` if it holds no picture. */
-export async function developPhoto(
-  type: PhotoType,
-  raw: Buffer,
-): Promise<{ bytes: Buffer; width: number; height: number } | undefined> {
+export async function developPhoto(type: PhotoType, raw: Buffer) {
   try {
     return await develop(type, raw, 'error');
   } catch (error) {
@@ -52,13 +49,11 @@ async function develop(type: PhotoType, raw: Buffer, failOn: 'error' | 'none') {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** In bytes: what one photo may take. Decoding goes on in another thread: here we see its memory. */
-const mostMemory = 230 * 1024 * 1024;
-
 if (import.meta.main) {
   const say = (said: Said) => process.send?.(said);
+  // Decoding goes on in another thread: here we see its memory.
   const watching = setInterval(() => {
-    if (process.memoryUsage.rss() <= mostMemory) return;
+    if (process.memoryUsage.rss() <= 230 * 1024 * 1024) return;
     say({ refused: 'tooLarge' });
     clearInterval(watching);
   }, 10);

@@ -23,13 +23,7 @@ export type Verdict =
  * Notes what became of a photo and deletes its raw bytes; after the last one the office's email
  * goes. False when the photo is another worker's by now, or has been erased.
  */
-export function settle(
-  database: Database,
-  photo: Photo,
-  verdict: Verdict,
-  post: Post,
-  now: Date,
-): Promise<boolean> {
+export function settle(database: Database, photo: Photo, verdict: Verdict, post: Post, now: Date) {
   return database.transaction().execute(async (transaction) => {
     // Held as a release holds it, which may have put the photo into another batch since its claim.
     await lockEnquiry(transaction, photo.enquiry);
@@ -48,10 +42,7 @@ export function settle(
 }
 
 /** How many photos have yet to be developed, and for how many seconds the first of them. */
-export async function countUndeveloped(
-  database: Database,
-  now: Date,
-): Promise<{ waiting: number; oldestSeconds: number }> {
+export async function countUndeveloped(database: Database, now: Date) {
   const { waiting, oldest } = await database
     .selectFrom('files')
     .innerJoin('uploads', 'uploads.id', 'files.id')
@@ -73,9 +64,6 @@ export type Darkroom = {
   now?: () => Date;
 };
 
-/** In ms, before the second and the third try. */
-const pauses = [minute, 30 * minute];
-
 /** Develops one photo that is due, or notes why not. Answers false when none was due. */
 export async function developNext(darkroom: Darkroom): Promise<boolean> {
   const { use, worker, post, stopping, now = () => new Date() } = darkroom;
@@ -88,7 +76,8 @@ export async function developNext(darkroom: Darkroom): Promise<boolean> {
     );
   try {
     const outcome = await attempt(darkroom, photo, now);
-    const pause = pauses[photo.attempts - 1];
+    // Before the second and the third try.
+    const pause = [minute, 30 * minute][photo.attempts - 1];
     if (outcome && 'kept' in outcome) log.info('photo developed', facts);
     else if (!outcome && stopping?.aborted) await later(0, 'stopped', false);
     else if (!outcome && pause !== undefined) {
@@ -133,16 +122,14 @@ async function* rawBytes(database: Database, { id, size }: Photo): AsyncGenerato
   if (read !== size) throw new Error('the bytes of a photo are not all there');
 }
 
-/** In ms: no longer, while there is always a next photo, a raw one stays in SQLite's log. */
-const sweepEvery = 10_000;
-
 /** Each call develops one photo; false when none was due. */
 export function openDarkroom(darkroom: Darkroom): () => Promise<boolean> {
   let unsweptSince: number | undefined = Number.NEGATIVE_INFINITY;
   return async () => {
     const developed = await developNext(darkroom);
     if (developed) unsweptSince ??= performance.now();
-    const isTime = !developed || performance.now() - (unsweptSince ?? 0) > sweepEvery;
+    // While there is always a next photo, a raw one stays in SQLite's log for ten seconds.
+    const isTime = !developed || performance.now() - (unsweptSince ?? 0) > 10_000;
     if (unsweptSince !== undefined && isTime && (await darkroom.use(sweep)))
       unsweptSince = undefined;
     return developed;

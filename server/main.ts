@@ -1,6 +1,4 @@
 /** The server: reads the built site and the settings, listens, and stops. */
-
-import type { IncomingMessage } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { second } from '../calendar/durations.ts';
@@ -21,7 +19,6 @@ import { latest, health as lookAtHealth } from './ops/health.ts';
 import { processSettings, type Settings } from './settings.ts';
 import { giveWay, giveWayMessage, requestsUnderWay, stopServing, takesOver } from './shutdown.ts';
 import { adviceFor, checkDataFolder, checkRelease, tryAtStart } from './start.ts';
-import { addressOf } from './visitor.ts';
 import { endEvents } from './workflow/events.ts';
 
 /** In ms, on PostgreSQL: three checks of /ready by a load balancer. */
@@ -32,24 +29,15 @@ async function serve(settings: Settings) {
   checkDataFolder(settings.dataDir);
   const { hsts, trustProxy, floodLimit, databaseUrl } = settings;
   const { phone } = firm();
-  const ofVisitor = (req: IncomingMessage) => addressOf(req, trustProxy);
   const use: UseDatabase = (work) => theDesk().use(work);
   const site = readSite('build');
   const state = { stopping: false, leaving: false };
 
-  const render = limitPageAnswers(await renderer(settings), {
-    most: 4 * floodLimit, // faults are shown on pages too, until a form is right
-    addressOf: ofVisitor,
-    phone,
-  });
+  // Faults are shown on pages too, until a form is right.
+  const most = 4 * floodLimit;
+  const render = limitPageAnswers(await renderer(settings), { most, trustProxy, phone });
   const visitOf = visits(use, settings);
-  const office = await officePages({
-    build: 'build',
-    settings,
-    use,
-    addressOf: ofVisitor,
-    visitOf,
-  });
+  const office = await officePages({ build: 'build', settings, use, visitOf });
   const health = latest(async () => {
     const found = await lookAtHealth(theDesk(), settings, worker.running());
     return { ...found, build: site.build };

@@ -3,8 +3,7 @@
 import { pageAbout } from '../../content/pages.ts';
 import { senderName } from '../../enquiry/display.ts';
 import { consentText, type Field, services } from '../../enquiry/fields.ts';
-import type { Origin } from '../../enquiry/forms.ts';
-import { fieldsFrom } from '../../enquiry/forms.ts';
+import { fieldsFrom, type Origin } from '../../enquiry/forms.ts';
 import { links, shorteners } from '../../enquiry/plain-text.ts';
 import { checkField, type FieldErrors } from '../../enquiry/rules.ts';
 
@@ -27,18 +26,14 @@ function tidy(field: Field, value: unknown): string {
   return field.kind === 'from' && !pageAbout(words) ? '' : words;
 }
 
-const noSuchService = 'Please select a service';
-
 /** The browser's rules, and what only a machine can post. */
 function messageFor(field: Field, text: string): string | undefined {
   if (field.kind === 'consent')
     return text === 'on' || text === 'true' ? undefined : field.required;
   if (field.kind === 'select' && !services.some(([value]) => value === text))
-    return text || field.required ? (field.required ?? noSuchService) : undefined;
+    return text || field.required ? (field.required ?? 'Please select a service') : undefined;
   return checkField(field, text);
 }
-
-const isExtra = ({ folded, kind }: Field) => folded || kind === 'from';
 
 /** Checks an enquiry. Unknown values are ignored. */
 export function check(form: Origin, values: Record<string, unknown>): Verdict {
@@ -46,13 +41,13 @@ export function check(form: Origin, values: Record<string, unknown>): Verdict {
   const fields: Record<string, string> = {};
   let consent: string | undefined;
   for (const field of fieldsFrom(form)) {
-    const { name, kind } = field;
+    const { name, kind, folded } = field;
     if (kind === 'files') continue;
     const text = tidy(field, Object.hasOwn(values, name) ? values[name] : undefined);
     const message = messageFor(field, text);
     if (message) errors[name] = message;
     if (kind === 'consent') consent = consentText;
-    else if (text || !isExtra(field)) fields[name] = text;
+    else if (text || !(folded || kind === 'from')) fields[name] = text;
   }
   return Object.keys(errors).length
     ? { kind: 'wrong', errors }
@@ -68,8 +63,6 @@ export type Signs = {
 
 type Sent = Signs & { fields: Record<string, string>; text: string };
 type Rule = { weight: number; why: string; is: (sent: Sent) => boolean };
-
-const enough = 10;
 
 const trapOf = ({ trap = '' }: Signs): string => trap.trim();
 
@@ -134,18 +127,13 @@ const rules: Rule[] = [
 
 /** The reasons, in words for the office; `undefined` if it is not spam. */
 export function spamReason(fields: Record<string, string>, signs: Signs): string | undefined {
-  const sent = { ...signs, fields, text: textOf(fields) };
+  // All words but the email address: its domain is no link.
+  const words = Object.entries(fields).filter(([name]) => name !== 'email');
+  const sent = { ...signs, fields, text: words.map(([, value]) => value).join('\n') };
   const met = rules.filter(({ is }) => is(sent));
   const weight = met.reduce((sum, rule) => sum + rule.weight, 0);
-  return weight >= enough ? met.map(({ why }) => why).join('; ') : undefined;
+  return weight >= 10 ? met.map(({ why }) => why).join('; ') : undefined;
 }
-
-/** All words but the email address: its domain is no link. */
-const textOf = (fields: Record<string, string>): string =>
-  Object.entries(fields)
-    .filter(([name]) => name !== 'email')
-    .map(([, value]) => value)
-    .join('\n');
 
 /** The measured time in ms; null without a script. */
 export function filledOf(value: unknown): number | null {
@@ -153,7 +141,5 @@ export function filledOf(value: unknown): number | null {
 }
 
 /** Every browser sends at least one of these with a form. */
-const browserHeaders = ['Accept-Language', 'Origin', 'Referer', 'Sec-Fetch-Mode'];
-
 export const isFromBrowser = (headers: Headers): boolean =>
-  browserHeaders.some((name) => headers.has(name));
+  ['Accept-Language', 'Origin', 'Referer', 'Sec-Fetch-Mode'].some((name) => headers.has(name));

@@ -15,12 +15,13 @@ import {
 import { type Disk, isLow, type Room, roomOn } from '../db/disk.ts';
 import type { StoredFile } from '../db/files.ts';
 import { after } from '../db/leases.ts';
+import type { Kind } from '../db/tables.ts';
 import { log, traits } from '../log.ts';
 import type { Post } from '../mail/outbox.ts';
 import { isOver, type Limit } from '../rate-limit.ts';
 import { processSettings } from '../settings.ts';
 import { check, type Signs, spamReason } from './check.ts';
-import { type StoreOptions, type StoreResult, storeWithFiles } from './store-enquiry.ts';
+import { type StoreResult, storeWithFiles } from './store-enquiry.ts';
 
 const site = 'https://site.invalid';
 
@@ -30,25 +31,13 @@ export function pageOf(posted: string): string {
   return url?.origin === site && pages().has(url.pathname) ? url.pathname : '/';
 }
 
-/** In ms: how long a server accepts the token of a test enquiry. */
-const tokenFor = 10 * minute;
-
 /** No form can send this key. */
 export const keyOfRun = (token: string): string => `canary:${token}`;
 
-/** The key of our test enquiry; `undefined` if its token is invalid: it is then a customer's. */
-export async function canaryKey(
-  database: Database,
-  token: string,
-  now: Date,
-): Promise<string | undefined> {
-  const run = await database
-    .selectFrom('canary')
-    .select('token')
-    .where('token', '=', token)
-    .where('tried_at', '>', after(now, -tokenFor))
-    .executeTakeFirst();
-  return run && keyOfRun(run.token);
+/** Is this the token of our test enquiry, from the last ten minutes? Else it is a customer's. */
+async function isCanary(database: Database, token: string, now: Date): Promise<boolean> {
+  const runs = database.selectFrom('canary').select('id').where('token', '=', token);
+  return Boolean(await runs.where('tried_at', '>', after(now, -10 * minute)).executeTakeFirst());
 }
 
 type Arrival = Signs & {
@@ -69,9 +58,6 @@ export type DeskOptions = RetryOptions & {
   floodLimit?: number;
 };
 
-/** Far above what twenty people at one address send. */
-const defaultFloodLimit = 30;
-
 export class Desk extends RetryingDatabase {
   readonly #location: DatabaseLocation & Disk;
   readonly #now: () => Date;
@@ -83,7 +69,8 @@ export class Desk extends RetryingDatabase {
     this.#location = location;
     this.#now = options.now ?? (() => new Date());
     this.#post = options.post;
-    this.#limit = { max: options.floodLimit ?? defaultFloodLimit, window: 10 * minute };
+    // Far above what twenty people at one address send.
+    this.#limit = { max: options.floodLimit ?? 30, window: 10 * minute };
   }
 
   /** Checks an enquiry and stores it; returns once it is on disk, and never throws. */
@@ -101,11 +88,16 @@ export class Desk extends RetryingDatabase {
 
   /** Tries whether an enquiry could be stored now. */
   async ready(): Promise<boolean> {
-    const low = isLow(await this.room());
-    return this.use((database) => writeTest(database, this.#now(), low)).then(
-      () => true,
-      () => false,
-    );
+    // As long as the longest words where the disk is low: a short row may still fit there.
+    const filler = 'x'.repeat(isLow(await this.room()) ? wordsLimit : 1);
+    const row = { written_at: this.#now().toISOString(), filler };
+    return this.use((database) =>
+      database
+        .insertInto('write_test')
+        .values({ id: 1, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute(),
+    ).then(Boolean, () => false);
   }
 
   /** Free space in the data folder; `undefined` if unknown. */
@@ -126,18 +118,13 @@ export class Desk extends RetryingDatabase {
       }
       const { enquiry } = verdict;
       const { canary, visitor, files = [] } = arrival;
-      const own = canary && (await this.use((db) => canaryKey(db, canary, this.#now())));
+      const at = this.#now();
+      const own = canary && (await this.use((database) => isCanary(database, canary, at)));
       const spam = spamReason(enquiry.fields, arrival);
-      const kind = spam ? 'spam' : own ? 'canary' : 'real';
-      const options: StoreOptions = {
-        page: pageOf(arrival.page),
-        key: kind === 'canary' ? own : keyOf(arrival.key),
-        at: this.#now(),
-        kind,
-        spam,
-        post: this.#post,
-        sender: visitor ? { address: visitor, limit: this.#limit } : undefined,
-      };
+      const kind: Kind = spam ? 'spam' : own ? 'canary' : 'real';
+      const key = kind === 'canary' ? keyOfRun(canary ?? '') : keyOf(arrival.key);
+      const sender = visitor ? { address: visitor, limit: this.#limit } : undefined;
+      const options = { page: pageOf(arrival.page), key, at, kind, spam, post: this.#post, sender };
       const result = await storeWithFiles(this.use, enquiry, options, files);
       noteResult(form, result, kind === 'canary');
       return result;
@@ -152,16 +139,6 @@ export class Desk extends RetryingDatabase {
 
 const keyOf = (key: unknown): string | undefined =>
   typeof key === 'string' && /^[\w-]{16,100}$/.test(key) ? key : undefined;
-
-/** Writes one row. `heavy`: as long as the longest words, because a small one may still fit. */
-async function writeTest(database: Database, now: Date, heavy: boolean): Promise<void> {
-  const row = { written_at: now.toISOString(), filler: 'x'.repeat(heavy ? wordsLimit : 1) };
-  await database
-    .insertInto('write_test')
-    .values({ id: 1, ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute();
-}
 
 let desk: Desk | undefined;
 
@@ -190,7 +167,7 @@ type Told = { form: FormName; outcome: (typeof enquiryOutcomes)[number] };
 const outcomes = channel('thornbeck:enquiry');
 
 export const tellOutcome = (form: FormName, outcome: Told['outcome']): void =>
-  outcomes.publish({ form, outcome } satisfies Told);
+  outcomes.publish({ form, outcome });
 
 /** Listens from now on. */
 export const onOutcome = (listen: (told: Told) => void): void =>
@@ -208,7 +185,7 @@ const refusals = {
 };
 
 /** Logs and counts the result of storing. */
-export function noteResult(form: FormName, result: StoreResult, isCanary: boolean): void {
+function noteResult(form: FormName, result: StoreResult, isCanary: boolean): void {
   if (result.kind !== 'stored') {
     tellOutcome(form, result.kind);
     log.warning(refusals[result.kind], { form });

@@ -15,9 +15,6 @@ import { MalformedBody, mostNamed, type Refused, takeForm, type Words } from './
 
 const statuses = { sent: 200, invalid: 422, conflict: 409, 'slow-down': 429, failed: 503 } as const;
 
-/** In seconds: by then a stopped upload is given up. */
-const uploadWait = 60;
-
 const answered = (answer: Answer) =>
   ({ kind: 'answered', status: statuses[answer.kind], answer }) as const;
 
@@ -41,7 +38,8 @@ export function receive(request: Request): Promise<Reception> {
     busy(words) {
       const form = formOf(words);
       log.warning('enquiry refused: too many uploads at once from one address', { form });
-      return slowDown(words, uploadWait);
+      // By then a stopped upload is given up.
+      return slowDown(words, 60);
     },
     use: async (words, files) =>
       answered(await handToDesk(request, words, withUnsent(words, files))),
@@ -65,34 +63,28 @@ async function handToDesk(request: Request, words: Words, received: Received[]):
   });
   const answer = answerTo(outcome, form, values, received);
   if (outcome.kind !== 'stored') return answer;
-  const unsent = takesFiles(form) ? countUnsent(received) : 0;
-  if (unsent)
+  const { reference } = outcome;
+  const isUnsent = (file: Received) => 'refused' in file && file.refused === 'notThrough';
+  const files = takesFiles(form) ? received.filter(isUnsent).length : 0;
+  if (files)
     log.warning('a proxy refused photos: it must let bodies of 70 MB through', {
-      reference: outcome.reference,
-      files: unsent,
+      reference,
+      files,
     });
-  return { ...answer, ...(await linkTo(outcome)) };
-}
-
-async function linkTo({ reference, receivedAt }: { reference: string; receivedAt: string }) {
-  try {
-    const path = await theDesk().use((database) =>
-      ownPagePath(database, reference, new Date(receivedAt)),
+  const ownPage = await theDesk()
+    .use((database) => ownPagePath(database, reference, new Date(outcome.receivedAt)))
+    .catch((error: unknown) =>
+      log.error('a receipt has no link to its own page', { reference, ...traits(error) }),
     );
-    return { ownPage: path };
-  } catch (error) {
-    log.error('a receipt has no link to its own page', { reference, ...traits(error) });
-    return undefined;
-  }
+  return { ...answer, ...(ownPage && { ownPage }) };
 }
 
 function answerTo(outcome: Outcome, form: FormName, values: Values, received: Received[]): Answer {
   const sent = { form, values };
-  if (outcome.kind === 'invalid') {
-    const chooseAgain = received.map(({ name }) => cleanName(name));
-    // A browser does not fill in chosen files again.
+  // A browser does not fill in chosen files again.
+  const chooseAgain = received.map(({ name }) => cleanName(name));
+  if (outcome.kind === 'invalid')
     return { ...sent, ...outcome, ...(received.length && { chooseAgain }) };
-  }
   if (outcome.kind === 'failed') return { ...sent, kind: 'failed' };
   if (outcome.kind !== 'stored') return { ...sent, ...outcome };
   const [by, receivedAt] = [new Date(outcome.callBackBy), new Date(outcome.receivedAt)];
@@ -130,6 +122,3 @@ const withUnsent = (words: Words, received: Received[]): Received[] =>
       refused: 'notThrough' as const,
     })),
   ].slice(0, mostNamed);
-
-const countUnsent = (received: Received[]): number =>
-  received.filter((file) => 'refused' in file && file.refused === 'notThrough').length;

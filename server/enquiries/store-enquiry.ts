@@ -21,6 +21,7 @@ import {
   type UploadedFile,
   withUploads,
 } from '../db/files.ts';
+import { after } from '../db/leases.ts';
 import type { StepWords } from '../db/steps.ts';
 import type { Kind } from '../db/tables.ts';
 import { log, traits } from '../log.ts';
@@ -58,7 +59,7 @@ export type StoreOptions = {
   spam?: string | undefined;
   post?: Post | undefined;
   files?: UploadedFile[];
-  /** All files that came, to recognise a repeat, when not all can be stored. */
+  /** All files that came, to recognise a repeat: not all can be stored. */
   sent?: StoredFile[];
   sender?: { address: string; limit: Limit } | undefined;
 };
@@ -66,34 +67,27 @@ export type StoreOptions = {
 const tries = 20;
 
 /** Two enquiries are one if they have the same key, or without one the same words on a day. */
-function marksOf(enquiry: Enquiry, intention: Intention) {
-  const { key, at } = intention;
-  const kept = keptOf(intention).map((file) => file.digest);
-  const digest = createHash('sha256')
-    .update(JSON.stringify([enquiry.form, enquiry.fields, ...(kept.length ? [kept] : [])]))
-    .digest('hex');
+function marksOf({ form, fields }: Enquiry, { key, at, sent = [] }: StoreOptions) {
+  const kept = sent.filter(isKept).map((file) => file.digest);
+  const words = JSON.stringify([form, fields, ...(kept.length ? [kept] : [])]);
+  const digest = createHash('sha256').update(words).digest('hex');
   // The date frees the key for another day; two servers at once meet in it.
   return { digest, key: key ?? `words:${digest}:${at.toISOString().slice(0, 10)}` };
 }
-
-type Intention = Pick<StoreOptions, 'key' | 'at' | 'sent'> & { files?: StoredFile[] };
-
-const keptOf = ({ files = [], sent = files }: Intention) => sent.filter(isKept);
 
 /** The receipt of the same enquiry, a conflict if its key came with other words, or `undefined`. */
 async function earlierReceipt(
   database: Database,
   enquiry: Enquiry,
-  options: Intention,
+  options: StoreOptions,
 ): Promise<StoreResult | undefined> {
   const { digest, key } = marksOf(enquiry, options);
   const known = database
     .selectFrom('enquiry')
     .select(['reference', 'digest', 'received_at', 'callback_by', 'kind', 'form', 'fields']);
-  const since = new Date(options.at.getTime() - day).toISOString();
   const sameWords = known
     .where('digest', '=', digest)
-    .where('received_at', '>', since)
+    .where('received_at', '>', after(options.at, -day))
     // A withdrawn enquiry is erased tonight.
     .where('withdrawn_at', 'is', null)
     .orderBy('received_at', 'desc');
@@ -105,17 +99,16 @@ async function earlierReceipt(
   if (!first) return undefined;
   // A browser without room for the files sends the words again alone.
   const isWordsAgain =
-    !keptOf(options).length &&
+    !options.sent?.some(isKept) &&
     first.form === enquiry.form &&
     first.fields === JSON.stringify(enquiry.fields);
   if (first.digest !== digest && !isWordsAgain) return { kind: 'conflict' };
-  const { reference, received_at, callback_by } = first;
-  const promised = callback_by ?? callBackBy(new Date(received_at), officeHours()).iso;
+  const { reference, received_at: receivedAt, callback_by } = first;
   return {
     kind: 'stored',
     reference,
-    receivedAt: received_at,
-    callBackBy: promised,
+    receivedAt,
+    callBackBy: callback_by ?? callBackBy(new Date(receivedAt), officeHours()).iso,
     aside: first.kind === 'spam',
     files: receiptsOf(await filesOf(database, reference)),
     repeated: true,
@@ -129,11 +122,10 @@ export async function store(
   options: StoreOptions,
   makeReference: () => string = newReference,
 ): Promise<StoreResult> {
-  const files = options.files ?? [];
+  const { files = [], kind = 'real', at, post, taken } = options;
   const marks = marksOf(enquiry, options);
-  const receivedAt = options.at.toISOString();
-  const kind = options.kind ?? 'real';
-  const promised = callBackBy(options.taken?.called ?? options.at, officeHours()).iso;
+  const receivedAt = at.toISOString();
+  const promised = callBackBy(taken?.called ?? at, officeHours()).iso;
 
   return database.transaction().execute(async (transaction) => {
     for (let attempt = 0; attempt < tries; attempt++) {
@@ -143,15 +135,11 @@ export async function store(
       // A repeat does not count.
       const sender = attempt === 0 ? options.sender : undefined;
       const wait =
-        sender &&
-        (await limit(transaction, enquiry.form, sender.address, sender.limit, options.at));
+        sender && (await limit(transaction, enquiry.form, sender.address, sender.limit, at));
       if (wait) return { kind: 'slow-down', retryAfter: wait };
 
-      const words = {
-        reference: makeReference(),
-        form: enquiry.form,
-        fields: JSON.stringify(enquiry.fields),
-      };
+      const reference = makeReference();
+      const words = { reference, form: enquiry.form, fields: JSON.stringify(enquiry.fields) };
       const inserted = await transaction
         .insertInto('enquiry')
         .values({
@@ -164,8 +152,8 @@ export async function store(
           received_at: receivedAt,
           kind,
           spam_reason: options.spam ?? null,
-          callback_by: options.taken?.promise === false ? null : promised,
-          delivered_at: options.taken ? receivedAt : null,
+          callback_by: taken?.promise === false ? null : promised,
+          delivered_at: taken ? receivedAt : null,
           phone_key: phoneKey(enquiry.fields.phone),
           email_key: emailKey(enquiry.fields.email),
         })
@@ -173,11 +161,9 @@ export async function store(
         .returning('reference')
         .executeTakeFirst();
       if (inserted) {
-        const { reference } = inserted;
         await keepFiles(transaction, reference, files);
-        const email = enquiry.fields.email ?? '';
-        if (options.post)
-          await enqueue(transaction, { reference, kind, email }, options.post, options.at);
+        const { email = '' } = enquiry.fields;
+        if (post) await enqueue(transaction, { reference, kind, email }, post, at);
         return {
           kind: 'stored',
           reference,
@@ -198,25 +184,24 @@ export async function store(
 export async function storeWithFiles(
   use: UseDatabase,
   enquiry: Enquiry,
-  options: StoreOptions,
-  files: StoredFile[],
+  given: StoreOptions,
+  sent: StoredFile[],
 ): Promise<StoreResult> {
-  if (!files.length) return use((database) => store(database, enquiry, options));
-  const earlier = await use((database) => earlierReceipt(database, enquiry, { ...options, files }));
+  const options = { ...given, sent };
+  if (!sent.length) return use((database) => store(database, enquiry, options));
+  const earlier = await use((database) => earlierReceipt(database, enquiry, options));
   if (earlier) return earlier;
   const storeWith = (some: StoredFile[]) =>
-    withUploads(use, some, options.at, async (uploaded) => {
-      const result = await use((database) =>
-        store(database, enquiry, { ...options, files: uploaded, sent: files }),
-      );
+    withUploads(use, some, options.at, async (files) => {
+      const result = await use((database) => store(database, enquiry, { ...options, files }));
       return { result, taken: result.kind === 'stored' && !result.repeated };
     });
   try {
-    return await storeWith(files);
+    return await storeWith(sent);
   } catch (error) {
-    if (!files.some(isKept)) throw error;
+    if (!sent.some(isKept)) throw error;
     log.error('files could not be stored', { form: enquiry.form, ...traits(error) });
-    return storeWith(files.map((file) => (isKept(file) ? refused(file, refusals.failed) : file)));
+    return storeWith(sent.map((file) => (isKept(file) ? refused(file, refusals.failed) : file)));
   }
 }
 

@@ -54,14 +54,12 @@ const cacheFor = (url: string) => {
   return 'public, max-age=0, must-revalidate';
 };
 
-const isPicture = (type: string) => /^image\/(?!svg)/.test(type);
-
 const isPages = (type: string, file: string) =>
   type.startsWith('text/html') || /(?:^|\/)rest-/.test(file);
 
 /** The tag of a page is the digest of its words; a picture's name changes with its content. */
 function bodyOf(path: string, type: string, isPlainPage: boolean) {
-  if (isPicture(type)) {
+  if (/^image\/(?!svg)/.test(type)) {
     const { size } = statSync(path);
     return { body: { path, size }, size, tag: `${basename(path)} ${size}` };
   }
@@ -70,7 +68,7 @@ function bodyOf(path: string, type: string, isPlainPage: boolean) {
   return { body: isPlainPage ? { path, size } : bytes, size, tag: bytes };
 }
 
-/** Reads the files of a folder of the build, by path. `addressOf` decides how they are cached. */
+/** Reads the files of a folder of the build, by address, which decides how they are cached. */
 export function builtFiles(
   build: string,
   folder: string,
@@ -106,8 +104,8 @@ export function builtFiles(
   const files = new Map<string, BuiltFile>();
   for (const file of globSync(which, { cwd: root, exclude: ['**/*.{br,gz}'] })) {
     const plain = read(file);
-    if (plain)
-      files.set(file, { plain, br: read(file, '.br', 'br'), gzip: read(file, '.gz', 'gzip') });
+    const [br, gzip] = [read(file, '.br', 'br'), read(file, '.gz', 'gzip')];
+    if (plain) files.set(addressOf(file), { plain, br, gzip });
   }
   return files;
 }

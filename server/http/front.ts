@@ -59,12 +59,6 @@ const secretHeaders = [
   ['X-Robots-Tag', 'noindex, nofollow'],
 ] as const;
 
-/** nginx shows this page when it refuses a form as too large (deploy/nginx.conf). */
-const tooLarge = '/too-large';
-const longestAddress = 4096;
-/** In ms: a form may be answered before its files are all there. */
-const patienceWithForms = 60_000;
-
 /** The listener for node:http. */
 export function createFront(parts: Parts): RequestListener {
   const headers = Object.entries(securityHeaders(parts.settings));
@@ -90,19 +84,26 @@ function answer(parts: Parts, req: IncomingMessage, res: ServerResponse) {
   countRequest(req, res, path);
   const refusal = refusalOf(req);
   const takesForm = isPost && (isSecret(path) || isOffice(path) || site.takesForms(path));
-  limitRest(req, res, takesForm && !refusal ? patienceWithForms : patienceWithRefused);
+  // A form may be answered before its files are all there.
+  limitRest(req, res, takesForm && !refusal ? 60_000 : patienceWithRefused);
   if (refusal === 400 && !isPost && path.startsWith('//'))
     return sendOn(res, withoutDoubleSlash(path) + search);
   if (refusal) return sendError(req, res, refusal);
   if (isPost) return takeForm(parts, exchange);
-  if (path === tooLarge) return sendError(req, res, 413, { phone });
+  // nginx shows this page when it refuses a form as too large (deploy/nginx.conf).
+  if (path === '/too-large') return sendError(req, res, 413, { phone });
   if (['/health', '/ready', '/metrics'].includes(path)) return void answerHealth(parts, exchange);
   const publicAddress = publicAddressOf(req, settings.siteUrl);
   if (publicAddress) return sendOn(res, publicAddress);
   if (path === removalPath && !settings.offline) return answerRemoval(req, res);
   if (isOffice(path)) return void answerOffice(parts, exchange);
   if (isSecret(path)) return void ifItOpens(parts, exchange, () => parts.render(req, res));
-  if (isSearch(exchange)) return answerSearch(parts, exchange);
+  if (isSearch(exchange)) {
+    // No cache stores the query, and no other site gets it. renderer.ts limits the rate.
+    res.setHeader('Cache-Control', 'private, no-store');
+    res.setHeader('Referrer-Policy', 'strict-origin');
+    return parts.render(req, res);
+  }
   if (!settings.office && /^\/office\/.*\.js$/.test(path)) return answerUnknown(site, exchange);
   answerPage(site, exchange);
 }
@@ -123,7 +124,7 @@ function refusalOf(req: IncomingMessage): 400 | 405 | 414 | 417 | undefined {
   const { expect } = req.headers;
   if (expect !== undefined && expect.toLowerCase() !== '100-continue') return 417;
   if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return 405;
-  if ((req.url?.length ?? 0) > longestAddress) return 414;
+  if ((req.url?.length ?? 0) > 4096) return 414;
   return isWellFormed(req) ? undefined : 400;
 }
 
@@ -197,13 +198,6 @@ async function answerOffice({ office, site }: Parts, exchange: Exchange) {
 /** Without a query the search page is a file. */
 const isSearch = ({ path, search }: Exchange): boolean =>
   /^\/search\/?$/.test(path) && Boolean(new URLSearchParams(search).get('q')?.trim());
-
-/** No cache stores the query, and no other site gets it. renderer.ts limits the rate. */
-function answerSearch({ render }: Parts, { req, res }: Exchange) {
-  res.setHeader('Cache-Control', 'private, no-store');
-  res.setHeader('Referrer-Policy', 'strict-origin');
-  render(req, res);
-}
 
 function answerPage(site: Site, exchange: Exchange): void {
   const { req, res, path, search } = exchange;

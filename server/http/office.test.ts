@@ -19,7 +19,6 @@ async function office(answer: string, env = {}) {
     }),
     settings: readSettings(env),
     use: () => Promise.reject(new Error('not asked')),
-    addressOf: () => '127.0.0.1',
     visitOf: async () => ({}),
   });
   return serve((req, res) => void pages(req, res).then((done) => done || res.writeHead(404).end()));

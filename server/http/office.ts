@@ -13,6 +13,7 @@ import { signInPath } from '../auth/sign-in.ts';
 import type { UseDatabase } from '../db/database.ts';
 import { log, traits } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import { addressOf } from '../visitor.ts';
 import { permissions } from './security.ts';
 import { sendError } from './send.ts';
 
@@ -74,7 +75,6 @@ type OfficeOptions = {
   build: string;
   settings: Settings;
   use: UseDatabase;
-  addressOf: (req: IncomingMessage) => string;
   visitOf: VisitOf;
   now?: () => Date;
 };
@@ -91,9 +91,13 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
     return async () => false;
   }
   const bundle = (await import(pathToFileURL(join(root, 'index.js')).href)) as Bundle;
-  const { settings, use, addressOf, visitOf, now = () => new Date() } = options;
-  const { scripts, styles } = assetsOf(readFileSync(join(root, 'manifest.json'), 'utf8'));
-  const assets = { scripts: settings.office ? scripts : [], styles };
+  const { settings, use, visitOf, now = () => new Date() } = options;
+  const manifest = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8')) as Manifest;
+  const entries = Object.values(manifest).filter(({ isEntry }) => isEntry);
+  const assets = {
+    scripts: settings.office ? entries.map(({ file }) => `/office/${file}`) : [],
+    styles: entries.flatMap(({ css = [] }) => css.map((file) => `/office/${file}`)),
+  };
   const { host, protocol } = new URL(settings.siteUrl);
   // Visitors can forge X-Forwarded-Host.
   const asSeen = settings.trustProxy > 0 ? { host, protocol } : {};
@@ -104,7 +108,14 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
       if (!settings.office && !isRelease(path)) return false;
       const at = now();
       const { person, session } = await visitOf(request, at);
-      const office = { person, session, now: at, use, settings, address: addressOf(req) };
+      const office = {
+        person,
+        session,
+        now: at,
+        use,
+        settings,
+        address: addressOf(req, settings.trustProxy),
+      };
       const answer =
         (await bundle.answer(request, office, assets)) ??
         (person || isSecret(path)
@@ -128,10 +139,7 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
 }
 
 /** A page leads to sign-in; a script or a form gets 401, because no address can repeat them. */
-export async function withoutSession(
-  request: Request,
-  show: (asked: Request) => Promise<Answer>,
-): Promise<Answer> {
+export async function withoutSession(request: Request, show: (asked: Request) => Promise<Answer>) {
   const { pathname, search, origin } = new URL(request.url);
   const mode = request.headers.get('sec-fetch-mode');
   const opened = mode === null || mode === 'navigate';
@@ -140,12 +148,4 @@ export async function withoutSession(
     return new Response(null, { status: 303, headers: { Location: signInFor(pathname + search) } });
   const page = await show(new Request(`${origin}${signInPath}?ended`));
   return page && new Response(page.body, { status: 401, headers: page.headers });
-}
-
-function assetsOf(manifest: string): Assets {
-  const entries = Object.values(JSON.parse(manifest) as Manifest).filter(({ isEntry }) => isEntry);
-  return {
-    scripts: entries.map(({ file }) => `/office/${file}`),
-    styles: entries.flatMap(({ css = [] }) => css.map((file) => `/office/${file}`)),
-  };
 }

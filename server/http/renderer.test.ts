@@ -5,9 +5,10 @@ import { limitPageAnswers } from './renderer.ts';
 /** How forms are answered after many pages were rendered for one address. */
 async function limitedTo(most: number) {
   let from = '192.0.2.7';
-  const options = { most, addressOf: () => from, phone: '01632 960 148' };
+  const options = { most, trustProxy: 1, phone: '01632 960 148' };
   const site = await serve(limitPageAnswers((_, res) => res.end('page'), options));
-  const send = (path: string) => fetch(site + path, { method: 'POST' });
+  const send = (path: string) =>
+    fetch(site + path, { method: 'POST', headers: { 'X-Forwarded-For': from } });
   const move = (address: string) => {
     from = address;
   };

@@ -1,5 +1,5 @@
 /** Pages rendered on request: answers to forms, searches, and the page of one enquiry. */
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { minute } from '../../calendar/durations.ts';
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';
@@ -36,22 +36,18 @@ export async function renderer({ siteUrl, trustProxy }: Settings): Promise<Reque
   };
 }
 
-type Options = {
-  /** Pages for one address in ten minutes; 0 is no limit. */
-  most: number;
-  addressOf: (req: IncomingMessage) => string;
-  phone: string;
-};
-
-/** Hands requests to `render`, or answers 429. /enquiries has its own limit. */
+/**
+ * Hands requests to `render`, or answers 429. `most`: pages for one address in ten minutes; 0 is no
+ * limit. /enquiries has its own limit.
+ */
 export function limitPageAnswers(
   render: RequestListener,
-  { most, addressOf, phone }: Options,
+  { most, trustProxy, phone }: { most: number; trustProxy: number; phone: string },
 ): RequestListener {
   const waitOf = limitInMemory({ max: most, window: 10 * minute });
   return (req, res) => {
     const [path = ''] = (req.url ?? '').split('?', 1);
-    const wait = path === '/enquiries' ? undefined : waitOf(addressOf(req));
+    const wait = path === '/enquiries' ? undefined : waitOf(addressOf(req, trustProxy));
     if (!wait) return void render(req, res);
     res.setHeader('Retry-After', wait);
     sendError(req, res, 429, { phone });
@@ -59,11 +55,7 @@ export function limitPageAnswers(
 }
 
 /** Answers calendar files; all other addresses go to `next`. The front has checked the token. */
-export function calendarPages(
-  next: RequestListener,
-  use: UseDatabase,
-  now = () => new Date(),
-): RequestListener {
+export function calendarPages(next: RequestListener, use: UseDatabase): RequestListener {
   return (req, res) => {
     const [path = ''] = (req.url ?? '').split('?', 1);
     const token = path.toLowerCase().startsWith(secretAddresses.customer)
@@ -71,7 +63,7 @@ export function calendarPages(
       : undefined;
     if (token === undefined) return next(req, res);
     if (req.method === 'POST') return sendError(req, res, 405, { allow: 'GET, HEAD' });
-    const at = now();
+    const at = new Date();
     void use((database) => linkedEvent(database, token, at)).then(
       (event) => {
         if (!event) return sendError(req, res, 404);

@@ -153,14 +153,13 @@ export function readViews(build: string) {
 
   return {
     /** `undefined` if the query changes nothing. */
-    chosen(path: string, search: string, acceptEncoding?: string): Variant | undefined {
+    chosen(path: string, search: string): BuiltFile | undefined {
       const own = (search && chosen.get(path)) || [];
       const known = new Set(own.flatMap(({ query }) => query.map(([name]) => name)));
       const asked = new URLSearchParams(search);
       asked.sort();
       const told = [...asked].filter(([name, value]) => known.has(name) && value).join('\n');
-      const file = files.get(own.find(({ query }) => query.join('\n') === told)?.file ?? '');
-      return file && variantOf(file, acceptEncoding);
+      return files.get(own.find(({ query }) => query.join('\n') === told)?.file ?? '');
     },
     unknown(path: string, acceptEncoding?: string): Variant | undefined {
       const isSecret = withoutSecret(path) !== path;
@@ -195,9 +194,7 @@ export function readSite(served: string) {
     );
   // The link may lead to another build tomorrow.
   const build = realpathSync(served);
-  const files = new Map(
-    [...builtFiles(build, 'client', addressOf)].map(([file, built]) => [addressOf(file), built]),
-  );
+  const files = builtFiles(build, 'client', addressOf);
   const older = olderAssets(build);
   const { chosen, ...views } = readViews(build);
   return {
@@ -206,7 +203,7 @@ export function readSite(served: string) {
     /** An unknown query changes nothing. */
     file(path: string, search = '', acceptEncoding?: string): Variant | undefined {
       const file = files.get(path) ?? older.get(path);
-      return file && (chosen(path, search, acceptEncoding) ?? variantOf(file, acceptEncoding));
+      return file && variantOf(chosen(path, search) ?? file, acceptEncoding);
     },
   };
 }
@@ -217,11 +214,6 @@ function olderAssets(build: string): Map<string, BuiltFile> {
     .map((file) => join(dirname(build), dirname(file)))
     .filter((other) => other !== build)
     .filter((other) => Date.now() - statSync(join(other, 'stamp')).mtimeMs < week);
-  return new Map(
-    beside.flatMap((other) =>
-      [...builtFiles(other, 'client', addressOf, ['assets/*', 'office/assets/*'])].map(
-        ([file, built]): [string, BuiltFile] => [addressOf(file), built],
-      ),
-    ),
-  );
+  const which = ['assets/*', 'office/assets/*'];
+  return new Map(beside.flatMap((other) => [...builtFiles(other, 'client', addressOf, which)]));
 }

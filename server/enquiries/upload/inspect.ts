@@ -28,11 +28,7 @@ export function kindOf(head: Buffer): Kind {
 }
 
 /** The width and height of a picture; `undefined` if its header lacks them. */
-export async function measuresOf(
-  type: PhotoType,
-  head: Buffer,
-  file: FileHandle,
-): Promise<Measures | undefined> {
+export async function measuresOf(type: PhotoType, head: Buffer, file: FileHandle) {
   if (type === 'image/png') return ofPng(head);
   return type === 'image/webp' ? ofWebp(head) : ofJpeg(file);
 }
@@ -60,13 +56,13 @@ function ofWebp(head: Buffer): Measures | undefined {
   return undefined;
 }
 
-/** Cameras write dozens before the frame: depth maps and profiles. */
-const mostSegments = 400;
-
-/** Follows the segments to the frame's header, and skips stray bytes, as decoders do. */
+/**
+ * Follows the segments to the frame's header, and skips stray bytes, as decoders do. Cameras write
+ * dozens before the frame: depth maps and profiles.
+ */
 async function ofJpeg(file: FileHandle): Promise<Measures | undefined> {
   const bytes = Buffer.alloc(headLength);
-  for (let at = 2, count = 0; count < mostSegments; count++) {
+  for (let at = 2, count = 0; count < 400; count++) {
     const { bytesRead } = await file.read(bytes, 0, 9, at);
     const marker = bytes.readUInt8(1);
     if (bytesRead < 9) return undefined;
@@ -113,7 +109,9 @@ async function inspectOne(received: Received): Promise<StoredFile> {
     const type = kindOf(head);
     if (type === planType && isPlainPdf(head, await endOf(file, size)))
       return { name: nameFor(planType, name), type: planType, size, digest, parts };
-    if (!type || type === 'heic' || type === planType) return refusal(name, whyNot(type, name));
+    if (type === planType) return refusal(name, 'plan');
+    if (type === 'heic') return refusal(name, 'heic');
+    if (!type) return refusal(name, claimsToBeOurs(name) ? 'pretends' : 'otherKind');
     const measures = await measuresOf(type, head, file);
     if (!measures?.width || !measures.height) return refusal(name, 'damaged');
     if (tooLarge(measures)) return refusal(name, 'tooLarge');
@@ -136,14 +134,7 @@ const most = { side: 16_384, pixels: 100_000_000, whole: 26_000_000 };
 const tooLarge = ({ width, height, whole }: Measures): boolean =>
   Math.max(width, height) > most.side || width * height > (whole ? most.whole : most.pixels);
 
-function whyNot(kind: Kind, name: string): Refusal {
-  if (kind === 'heic') return 'heic';
-  if (kind === planType) return 'plan';
-  return claimsToBeOurs(name) ? 'pretends' : 'otherKind';
-}
-
 const planType = 'application/pdf';
-const tail = 64 * 1024;
 
 async function bytesAt(file: FileHandle, start: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
@@ -154,7 +145,7 @@ async function bytesAt(file: FileHandle, start: number, length: number): Promise
 /** The last bytes, without trailing blanks and zeros. */
 async function endOf(file: FileHandle, size: number): Promise<Buffer> {
   for (let end = size; end > 0; ) {
-    const start = Math.max(0, end - tail);
+    const start = Math.max(0, end - 64 * 1024);
     const bytes = await bytesAt(file, start, end - start);
     const length = bytes.toString('latin1').replace(/[\s\0]+$/, '').length;
     if (length === bytes.length || start === 0) return bytes.subarray(0, length);
@@ -181,7 +172,8 @@ function isPlainPdf(first: Buffer, last: Buffer): boolean {
   );
 }
 
-/** Control characters of texts: zeros, tabs, ends of lines and pages, escapes. */
-const inTexts = [0, 9, 10, 12, 13, 26, 27];
+/** With the control characters of texts: zeros, tabs, ends of lines and pages, escapes. */
 const isText = (bytes: string) =>
-  Buffer.from(bytes, 'latin1').every((byte) => byte >= 32 || inTexts.includes(byte));
+  Buffer.from(bytes, 'latin1').every(
+    (byte) => byte >= 32 || [0, 9, 10, 12, 13, 26, 27].includes(byte),
+  );

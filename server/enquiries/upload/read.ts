@@ -133,9 +133,7 @@ export async function withForm<T>(
   }
 }
 
-async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
-  if (request.body) yield* request.body as unknown as AsyncIterable<Uint8Array>;
-}
+const chunksOf = ({ body }: Request) => (body ?? []) as unknown as AsyncIterable<Uint8Array>;
 
 async function readWords(request: Request, type: string | null): Promise<Words> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type ?? ''))
@@ -162,6 +160,17 @@ export async function readForm(
   const room: Room = { left: most.all };
   let now: Part | undefined;
   let upload: Upload | undefined;
+  let isCut = false;
+
+  async function* limited(): AsyncGenerator<Uint8Array> {
+    let size = 0;
+    for await (const chunk of body) {
+      size += chunk.length;
+      isCut = size > cutOffAt;
+      if (isCut) return;
+      yield chunk;
+    }
+  }
 
   async function begin({ name, file }: PartHead): Promise<Part | undefined> {
     const { words, files } = form;
@@ -181,7 +190,7 @@ export async function readForm(
   };
 
   try {
-    for await (const part of readParts(cutAt(cutOffAt, body), boundary)) {
+    for await (const part of readParts(limited(), boundary)) {
       if (part.kind === 'bytes') await now?.add(part.bytes);
       else {
         end(true);
@@ -191,21 +200,9 @@ export async function readForm(
     end(true);
   } catch (error) {
     end(false);
-    if (!(error instanceof CutOff)) throw error;
+    if (!isCut) throw error;
   }
   return form;
-}
-
-class CutOff extends Error {}
-
-/** @throws CutOff */
-async function* cutAt(limit: number, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > limit) throw new CutOff();
-    yield chunk;
-  }
 }
 
 /** No form of ours sends such a request. */

@@ -11,8 +11,6 @@ import { networkOf, unknownAddress } from '../../visitor.ts';
 const most = { uploads: 100, uploadsEach: 20, bytes: 1_000_000_000, bytesEach: 300_000_000 };
 /** In megabytes an address: nobody can fill the disk with one enquiry after another. */
 const daily = { max: 1000, window: day };
-/** In ms: how long an answer of the disk is used. */
-const fresh = 200;
 
 export type Upload = {
   /** May this many bytes more be written? They count until `giveBack` or `end`. */
@@ -50,11 +48,10 @@ export class UnderWay {
     };
     return {
       take: async (bytes) => {
-        if (!hasPlace) return false;
         const room = await this.#roomNow();
-        if (!this.#mayTake(bytes, from.bytes, room)) return false;
-        add(bytes);
-        return true;
+        const fits = hasPlace && this.#mayTake(bytes, from.bytes, room);
+        if (fits) add(bytes);
+        return fits;
       },
       giveBack: (bytes) => add(-bytes),
       taken: () => taken,
@@ -74,9 +71,10 @@ export class UnderWay {
     return this.#bytes + bytes <= share && fromHere + bytes <= share / 2;
   }
 
+  /** The disk's answer is used for 200 ms. */
   async #roomNow(): Promise<Room | undefined> {
     const now = performance.now();
-    if (!this.#asked || now - this.#asked.at > fresh)
+    if (!this.#asked || now - this.#asked.at > 200)
       this.#asked = { at: now, written: 0, room: this.#room(this.#disk) };
     return this.#asked.room;
   }
@@ -88,10 +86,7 @@ let underWay: UnderWay | undefined;
 export const uploadsUnderWay = (): UnderWay => (underWay ??= new UnderWay(processSettings()));
 
 /** `UnderWay.begin`; counts bytes at the end. Over its daily limit an address sends words only. */
-export async function beginUpload(
-  use: UseDatabase,
-  from = unknownAddress,
-): Promise<Upload | 'address'> {
+export async function beginUpload(use: UseDatabase, from = unknownAddress) {
   const at = new Date();
   const isSpent = use((database) => isOver(database, 'upload', from, daily, at));
   const mayTake = !(await isSpent.catch(() => undefined));

@@ -119,16 +119,7 @@ export const warningLetter = (all: Warned[], page: string | undefined, now: Date
 
 export type Aside = ReturnType<typeof asideOf>;
 
-const columns = [
-  'reference',
-  'received_at',
-  'fields',
-  'form',
-  'spam_reason',
-  'withdrawn_at',
-] as const;
-
-export function asideOf(row: Pick<Selectable<Tables['enquiry']>, (typeof columns)[number]>) {
+export function asideOf(row: Selectable<Tables['enquiry']>) {
   const fields = fieldsOf(row);
   const why = row.spam_reason ?? '';
   return {
@@ -165,7 +156,7 @@ export const senderOf = (fields: Record<string, string>): string =>
 export async function setAsideInHourOf(database: Database, instant: Date): Promise<Aside[]> {
   const { from, to } = clockHour(instant);
   const rows = await aside(database)
-    .select(columns)
+    .selectAll()
     .where('received_at', '>=', from.toISOString())
     .where('received_at', '<', to.toISOString())
     .orderBy('received_at')
@@ -174,25 +165,19 @@ export async function setAsideInHourOf(database: Database, instant: Date): Promi
 }
 
 /** Newest first, and how many in all. */
-export async function asideList(
-  database: Database,
-  limit = 100,
-): Promise<{ all: number; list: Aside[] }> {
-  const rows = await aside(database).select(columns).orderBy('received_at', 'desc').execute();
+export async function asideList(database: Database, limit = 100) {
+  const rows = await aside(database).selectAll().orderBy('received_at', 'desc').execute();
   return { all: rows.length, list: rows.slice(0, limit).map(asideOf) };
 }
 
 /** How many there are, and since when the oldest waits. */
-export async function countSetAside(
-  database: Database,
-): Promise<{ waiting: number; since: string | null }> {
-  const { waiting, since } = await aside(database)
+export async function countSetAside(database: Database) {
+  return aside(database)
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),
       fn.min<string | null>('received_at').as('since'),
     ])
     .executeTakeFirstOrThrow();
-  return { waiting, since };
 }
 
 const aside = (database: Database) =>

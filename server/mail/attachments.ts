@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { fileSize } from '../../enquiry/limits.ts';
 import type { Database } from '../db/database.ts';
 import { bytesOf, type FileRow } from '../db/files.ts';
-import type { Picture, Row } from './letter.ts';
 
 /** In bytes. Most mail servers take 20 MB or more; encoding adds a third. */
 export const attachAtMost = 10_000_000;
@@ -53,35 +52,24 @@ export const nameOnly: typeof attach = async (_, files) => ({
 });
 
 /** Attaches all photos if they fit together, or smaller ones until the email is full. */
-export async function attach(
-  database: Database,
-  files: FileFacts[],
-  most = attachAtMost,
-): Promise<{ attachments: Attachment[]; attached: Attached[] }> {
-  const photos = files.filter(isPhoto);
-  const fits = photos.reduce((sum, { size }) => sum + size, 0) <= most;
+export async function attach(database: Database, files: FileFacts[], most = attachAtMost) {
+  const fits = files.filter(isPhoto).reduce((sum, { size }) => sum + size, 0) <= most;
   const attachments: Attachment[] = [];
-  const attached: Attached[] = [];
   let room = most;
-  for (const file of files) {
-    if (!isPhoto(file)) {
-      attached.push({ file, how: 'plan' });
-      continue;
-    }
-    const bytes = room > 0 ? await buffer(bytesOf(database, file.id)) : undefined;
-    if (bytes?.length === 0) {
-      attached.push({ file, how: 'lost' });
-      continue;
-    }
-    const whole = bytes && { filename: file.name, contentType: file.type, content: bytes };
-    const smaller = bytes && !fits ? await reduced(file, bytes) : undefined;
+  const take = async (file: FileFacts): Promise<Attached['how']> => {
+    if (!isPhoto(file)) return 'plan';
+    const content = room > 0 ? await buffer(bytesOf(database, file.id)) : undefined;
+    if (content?.length === 0) return 'lost';
+    const whole = content && { filename: file.name, contentType: file.type, content };
+    const smaller = content && !fits ? await reduced(file, content) : undefined;
     const chosen = [smaller, whole].find((one) => one && one.content.length <= room);
-    if (chosen) {
-      attachments.push({ ...chosen, cid: cidOf(file.id) });
-      room -= chosen.content.length;
-    }
-    attached.push({ file, how: !chosen ? 'left-out' : chosen === smaller ? 'smaller' : 'whole' });
-  }
+    if (!chosen) return 'left-out';
+    attachments.push({ ...chosen, cid: cidOf(file.id) });
+    room -= chosen.content.length;
+    return chosen === smaller ? 'smaller' : 'whole';
+  };
+  const attached: Attached[] = [];
+  for (const file of files) attached.push({ file, how: await take(file) });
   return { attachments, attached };
 }
 
@@ -123,11 +111,7 @@ function captionOf(name: string, number: number): string {
 }
 
 /** Photos that an email shows, and rows about other files. `page`: the enquiry in the office. */
-export function filesIn(
-  attached: Attached[],
-  missing: FileFacts[],
-  page: string | undefined,
-): { pictures: Picture[]; rows: Row[] } {
+export function filesIn(attached: Attached[], missing: FileFacts[], page: string | undefined) {
   const shown = attached.filter(
     ({ file, how }) => isPhoto(file) && ['whole', 'smaller', 'named'].includes(how),
   );
@@ -152,8 +136,8 @@ export function filesIn(
   };
 }
 
-/** In pixels, the longer side: in a list, and on the page of an enquiry. */
-const pictureSizes = { small: 144, large: 960 } as const;
+/** The longer side in pixels, and the quality: in a list, and on the page of an enquiry. */
+const pictureSizes = { small: [144, 60], large: [960, 72] } as const;
 export type PictureSize = keyof typeof pictureSizes;
 
 /** One at a time: a photo in memory, opened, is a hundred times its file. */
@@ -164,10 +148,8 @@ let last: Promise<unknown> = Promise.resolve();
  * @throws Error when it cannot be made smaller.
  */
 export function smallPicture(database: Database, id: string, size: PictureSize): Promise<Buffer> {
-  const work = last.then(() => make(database, id, size));
+  const [side, quality] = pictureSizes[size];
+  const work = last.then(async () => smallJpeg(await buffer(bytesOf(database, id)), side, quality));
   last = work.catch(() => undefined);
   return work;
 }
-
-const make = async (database: Database, id: string, size: PictureSize): Promise<Buffer> =>
-  smallJpeg(await buffer(bytesOf(database, id)), pictureSizes[size], size === 'small' ? 60 : 72);

@@ -4,16 +4,11 @@
  */
 import type { ImapFlow, MessageStructureObject } from 'imapflow';
 import { day, minute } from '../../calendar/durations.ts';
-import type { UseDatabase } from '../db/database.ts';
+import type { Database, UseDatabase } from '../db/database.ts';
 import { after } from '../db/leases.ts';
 import { toCustomer } from '../db/mail-kinds.ts';
 import { log } from '../log.ts';
 import { isCertificateFault, needsStartTls, plainCode, TokenRefused, tokenSource } from './post.ts';
-
-/** A mail server tries for five days at most (RFC 5321, 4.5.4.1). */
-const range = 6 * day;
-/** In bytes of each part: the header of our email is in the first. */
-const maxBytes = 64 * 1024;
 
 /** A report; `fault` is the code of an email that was refused at once. */
 type Bounce = { messageId: string; fault: string; at: Date };
@@ -44,23 +39,22 @@ export function bounceOf(status: string, original: string, at: Date): Bounce | u
 }
 
 /** Notes bounces of the emails to customers; answers how many are new. */
-export const noteBounces = (use: UseDatabase, bounces: Bounce[]): Promise<number> =>
-  use(async (database) => {
-    let noted = 0;
-    for (const { messageId, fault, at } of bounces) {
-      const { numUpdatedRows } = await database
-        .updateTable('outbox')
-        .set({ state: 'given-up', last_fault: fault })
-        .where('message_id', '=', messageId)
-        .where('kind', 'in', toCustomer)
-        .where('state', '=', 'sent')
-        // One that was sent again since the report is not the one that came back.
-        .where('sent_at', '<', after(at, minute))
-        .executeTakeFirst();
-      noted += Number(numUpdatedRows);
-    }
-    return noted;
-  });
+async function noteBounces(database: Database, bounces: Bounce[]) {
+  let noted = 0;
+  for (const { messageId, fault, at } of bounces) {
+    const { numUpdatedRows } = await database
+      .updateTable('outbox')
+      .set({ state: 'given-up', last_fault: fault })
+      .where('message_id', '=', messageId)
+      .where('kind', 'in', toCustomer)
+      .where('state', '=', 'sent')
+      // One that was sent again since the report is not the one that came back.
+      .where('sent_at', '<', after(at, minute))
+      .executeTakeFirst();
+    noted += Number(numUpdatedRows);
+  }
+  return noted;
+}
 
 /** A chore that looks for new reports. This process reads each message once. */
 export function bounceReader(
@@ -75,7 +69,8 @@ export function bounceReader(
         const lock = await client.getMailboxLock(folder, { readOnly: true });
         try {
           const epoch = client.mailbox ? client.mailbox.uidValidity : 0;
-          const since = new Date(now().getTime() - range);
+          // A mail server tries for five days at most (RFC 5321, 4.5.4.1).
+          const since = new Date(now().getTime() - 6 * day);
           const recent = (await client.search({ since }, { uid: true })) || [];
           const unseen = recent.filter((uid) => !seen.has(`${epoch}-${uid}`));
           const query = { uid: true, bodyStructure: true, internalDate: true } as const;
@@ -84,7 +79,8 @@ export function bounceReader(
           for (const { uid, bodyStructure, internalDate } of messages) {
             const parts = reportParts(bodyStructure);
             if (!parts) continue;
-            const options = { uid: true, maxBytes };
+            // The header of our email is in the first bytes of its part.
+            const options = { uid: true, maxBytes: 64 * 1024 };
             // One that cannot be read, such as a deleted one, does not hold up the others.
             const read = await client.downloadMany(`${uid}`, parts, options).catch(() => undefined);
             const [status = '', original = ''] = parts.map((part) => `${read?.[part]?.content}`);
@@ -96,7 +92,7 @@ export function bounceReader(
           lock.release();
         }
       });
-      const noted = await noteBounces(use, bounces);
+      const noted = await use((database) => noteBounces(database, bounces));
       for (const message of read) seen.add(message);
       if (noted) log.warning('emails to customers came back', { noted });
     } catch (error) {

@@ -30,9 +30,9 @@ export async function deliverOne(delivery: Delivery): Promise<boolean> {
   if (!mail) return false;
   const written = await use((database) =>
     write(database, mail, post, siteUrl, { attach, now: now() }),
-  ).catch((error: unknown) => {
+  ).catch((error: unknown): Fault => {
     log.error('mail could not be written', { reference: mail.enquiry, ...traits(error) });
-    return notWritten;
+    return { kind: 'not-written', hopeless: false };
   });
   const fault = !written || 'hopeless' in written ? written : await send(written);
   const facts = { reference: mail.enquiry, mail: mail.kind, attempts: mail.attempts };
@@ -50,8 +50,6 @@ export async function deliverOne(delivery: Delivery): Promise<boolean> {
   }
   return true;
 }
-
-const notWritten: Fault = { kind: 'not-written', hopeless: false };
 
 /** What the mail server has taken must be noted, or it goes out again. */
 async function retry(work: () => Promise<void>, tries = 100): Promise<void> {
@@ -92,10 +90,6 @@ const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * ho
 /** Enough to reach over five days of trying, however long the server itself was off. */
 while (pauses.reduce((sum, pause) => sum + pause, 0) < 5 * day) pauses.push(4 * hour);
 
-/** The pause in ms after this many attempts; `undefined`: give up. `hopeless`: unknown address. */
-const pauseAfter = (attempts: number, hopeless: boolean): number | undefined =>
-  hopeless && attempts > 4 ? undefined : pauses[attempts - 1];
-
 /** The mail server has taken it: noted with the enquiry that it was for. */
 export async function markSent(database: Database, mail: Mail, now: Date): Promise<void> {
   const sent_at = now.toISOString();
@@ -119,14 +113,10 @@ export async function markSent(database: Database, mail: Mail, now: Date): Promi
 }
 
 /** It waits for its next attempt, or is given up, which the log says once. */
-export async function markFailed(
-  database: Database,
-  mail: Mail,
-  fault: Fault,
-  now: Date,
-): Promise<void> {
-  const pause = pauseAfter(mail.attempts, fault.hopeless);
+export async function markFailed(database: Database, mail: Mail, fault: Fault, now: Date) {
   const { enquiry: reference, kind, attempts } = mail;
+  // `hopeless`: an unknown address.
+  const pause = fault.hopeless && attempts > 4 ? undefined : pauses[attempts - 1];
   if (pause !== undefined)
     return putBack(database, 'outbox', mail, { due: after(now, pause), fault: fault.kind });
   const { numUpdatedRows } = await database
@@ -141,13 +131,6 @@ export async function markFailed(
   else log.error('mail given up: `npm run enquiries -- resend` sends it again', facts);
 }
 
-/**
- * `waiting` counts every email; `oldestSeconds` and `givenUp` only those to the office, because a
- * mistyped address is not our error. `refused`: customers who wait for a call and whose mail server
- * refuses our mail. `fault`: why an email to the office waits, as a code.
- */
-export type WaitingMail = Awaited<ReturnType<typeof countMail>>;
-
 const toOffice = kindsWith(({ counted }) => counted);
 
 /** In ms, less than 0 if the clock went back. The email about an hour is due at its end. */
@@ -157,7 +140,12 @@ function ageOf(kind: MailKind, created: Date, now: Date): number {
   return Math.max(0, now.getTime() - clockHour(created).to.getTime());
 }
 
-/** Counts what waits to be sent, and what was given up. */
+/**
+ * Counts what waits to be sent, and what was given up. `waiting` counts every email; `oldestSeconds`
+ * and `givenUp` only those to the office, because a mistyped address is not our error. `refused`:
+ * customers who wait for a call and whose mail server refuses our mail. `fault`: why an email to the
+ * office waits, as a code.
+ */
 export async function countMail(database: Database, now: Date) {
   const rows = await database
     .selectFrom('outbox')

@@ -1,5 +1,4 @@
 /** The emails to the office about one enquiry: it arrived, its sender changed it, it is a test. */
-import type { Selectable } from 'kysely';
 import { callBackWords } from '../../calendar/call-back.ts';
 import { day } from '../../calendar/durations.ts';
 import { fullTime } from '../../calendar/written-times.ts';
@@ -9,7 +8,7 @@ import { milesWords, townOfPostcode } from '../../content/towns.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { messageFields, messageOf, senderName, topicOf } from '../../enquiry/display.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
-import type { Tables } from '../db/database.ts';
+import type { Amendment } from '../db/enquiry-rows.ts';
 import { type Purpose, signedPath } from '../signing.ts';
 import { type Attached, attachAtMost, type FileFacts, filesIn } from './attachments.ts';
 import type { Letter, Link } from './letter.ts';
@@ -28,8 +27,6 @@ import {
 } from './mailed-enquiry.ts';
 import { isMailable } from './outbox.ts';
 import { tooBig } from './post.ts';
-
-type Amendment = Selectable<Tables['amendments']>;
 
 /** A link that works for 60 days. Its page changes nothing until its own button is pressed. */
 export async function signedLink(

@@ -29,21 +29,14 @@ export const messageId = (
 /** Files that came together: with the enquiry, or with one amendment. */
 export type Batch = { enquiry: string; amendment?: string | null };
 
-/** In ms: how long an email waits for its photos. Then it goes without the late ones. */
-const patience = 5 * minute;
-
-const isUndeveloped = async (
-  database: Database,
-  { enquiry, amendment = null }: Batch,
-): Promise<boolean> =>
-  (await database
-    .selectFrom('files')
-    .select('id')
-    .where('enquiry', '=', enquiry)
-    .where('amendment', 'is not distinct from', amendment)
-    .where('state', '=', 'raw')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+const isUndeveloped = async (database: Database, { enquiry, amendment = null }: Batch) =>
+  Boolean(
+    await database
+      .selectFrom('files')
+      .select('id')
+      .where((is) => is.and({ enquiry, amendment, state: 'raw' }))
+      .executeTakeFirst(),
+  );
 
 /**
  * `to`: the customer's address; the office's is in the settings. `step`: the step that it reports.
@@ -74,7 +67,8 @@ export async function addMail(
       recipient,
       message_id: messageId(post, name),
       state: 'waiting',
-      due_at: after(at, waits ? patience : wait),
+      // It waits five minutes for its photos, then goes without the late ones.
+      due_at: after(at, waits ? 5 * minute : wait),
       created_at: at.toISOString(),
     })
     .onConflict((conflict) => conflict.column('message_id').doNothing())
@@ -89,7 +83,6 @@ export async function enqueue(
   at: Date,
 ): Promise<void> {
   const { reference, kind, email } = enquiry;
-  if (!post.smtpUrl) return;
   if (kind === 'spam') return announce(transaction, reference, post, at);
   const office = kind === 'canary' ? 'canary' : 'office';
   await addMail(transaction, office, { enquiry: reference }, post, at);
@@ -134,12 +127,7 @@ export function clockHour(instant: Date): { from: Date; to: Date } {
 }
 
 /** Adds the email about the possible spam of this hour, unless one waits, for a minute after it. */
-async function announce(
-  transaction: Database,
-  reference: string,
-  post: Post,
-  at: Date,
-): Promise<void> {
+async function announce(transaction: Database, reference: string, post: Post, at: Date) {
   const { from, to } = clockHour(at);
   const isAbout = (row: ExpressionBuilder<Tables, 'outbox'>) =>
     row.and([
@@ -161,7 +149,6 @@ async function announce(
     .selectFrom('outbox')
     .select('id')
     .where(isAbout)
-    .limit(1)
     .executeTakeFirst();
   // A later one, after a clock that went back, has the reference in its name.
   const name = `set-aside-${from.toISOString().slice(0, 13)}${sent ? `-${reference}` : ''}`;
@@ -194,21 +181,15 @@ export async function sendWhenDeveloped(
     .where('state', '=', 'waiting')
     .where('attempts', '=', 0)
     .execute();
-  const mails = await transaction
+  const gone = await transaction
     .selectFrom('outbox')
-    .select(['kind', 'state', 'lease'])
+    .select('kind')
     .where(isTheirs)
-    .execute();
-  const gone = mails.find(
-    ({ kind, state, lease }) => kind !== 'canary' && (state === 'sent' || lease),
-  );
+    .where('kind', '!=', 'canary')
+    .where((row) => row.or([row('state', '=', 'sent'), row('lease', 'is not', null)]))
+    .executeTakeFirst();
   if (gone) await addMail(transaction, gone.kind, batch, post, now);
 }
-
-const receipts = { max: 3, window: day };
-
-/** These two are one provider, which ignores dots in front of the @. */
-const google = ['gmail.com', 'googlemail.com'];
 
 /** The mailbox that an address leads to, without capitals, `+tag` and the dots of a Google name. */
 export function mailboxOf(address: string): string {
@@ -217,13 +198,13 @@ export function mailboxOf(address: string): string {
   const typed = address.slice(at + 1).toLowerCase();
   const domain = (domainToASCII(typed) || typed).replace(/\.$/, '');
   const bare = local.replace(/(.)\+.*$/s, '$1');
-  return google.includes(domain) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`;
+  // These two are one provider, which ignores dots in front of the @.
+  const isGoogle = ['gmail.com', 'googlemail.com'].includes(domain);
+  return isGoogle ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`;
 }
 
 /** Counts a receipt to this address; false if it has had its three today. */
-export const countReceipt = async (
-  transaction: Database,
-  address: string,
-  at: Date,
-): Promise<boolean> =>
-  !(await limit(transaction, 'receipt', everywhere, receipts, at, { of: mailboxOf(address) }));
+export const countReceipt = async (transaction: Database, address: string, at: Date) =>
+  !(await limit(transaction, 'receipt', everywhere, { max: 3, window: day }, at, {
+    of: mailboxOf(address),
+  }));

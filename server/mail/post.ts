@@ -75,14 +75,9 @@ const transportOf = (post: Post, slow: typeof patience) =>
 /** Greets the mail server and logs in; `undefined` if it would accept an email. */
 export async function tryPost(post: Post, slow = patience): Promise<Fault | undefined> {
   const transport = transportOf(post, slow);
-  try {
-    await transport.verify();
-    return undefined;
-  } catch (error) {
-    return faultOf(error);
-  } finally {
-    transport.close();
-  }
+  const fault = await transport.verify().then(() => undefined, faultOf);
+  transport.close();
+  return fault;
 }
 
 /** Connects for each mail; gives the error, or `undefined` once the server has accepted it. */
@@ -94,23 +89,19 @@ export function openPost(
   const { smtpUrl, enquiryFrom } = settings;
   if (!smtpUrl || !enquiryFrom) throw new Error('mail is off');
   const transport = transportOf(settings, slow);
-  return async ({ to, from = name, auto, isTest, ...mail }) => {
-    try {
-      await transport.sendMail({
-        ...mail,
-        from: { name: from, address: enquiryFrom },
-        to: mailboxesOf('', to),
-        headers: {
-          'Auto-Submitted': auto,
-          'X-Auto-Response-Suppress': 'All',
-          ...(isTest && { 'X-Test-Enquiry': 'daily' }),
-        },
-        signal: AbortSignal.timeout(most),
-      });
-      return undefined;
-    } catch (error) {
-      return faultOf(error);
-    }
+  return ({ to, from = name, auto, isTest, ...mail }) => {
+    const message = {
+      ...mail,
+      from: { name: from, address: enquiryFrom },
+      to: mailboxesOf('', to),
+      headers: {
+        'Auto-Submitted': auto,
+        'X-Auto-Response-Suppress': 'All',
+        ...(isTest && { 'X-Test-Enquiry': 'daily' }),
+      },
+      signal: AbortSignal.timeout(most),
+    };
+    return transport.sendMail(message).then(() => undefined, faultOf);
   };
 }
 
@@ -127,13 +118,6 @@ const badCertificate = advised(
   'certificate',
   'the certificate of the mail server in SMTP_URL is expired, made for another name, or signed by nobody known: use the name that it was made for, have it renewed, or name your own authority in NODE_EXTRA_CA_CERTS',
 );
-/** `code`: of the provider, such as invalid_client. */
-const noToken = (code: string): Fault =>
-  advised(
-    'no-token',
-    `the provider in MAIL_OAUTH gives no token (${code}): check the client’s id, its secret, which can expire, and its permission to send`,
-  );
-const nameless = 'it refuses the name that we greet it with: that is the host of SITE_URL, set it';
 
 /** The mail server takes no mail of that size: the next attempt goes without photos. */
 export const tooBig = 'too-big';
@@ -147,11 +131,19 @@ type Thrown = Partial<Error> & { code?: string; responseCode?: number; command?:
 /** The kind of a fault, from the codes alone: a mail server's words can quote addresses. */
 function faultOf(error: unknown): Fault {
   const { code, responseCode: status, command = '', message = '', cause } = error as Thrown;
-  for (const refusal of [error, cause])
-    if (refusal instanceof TokenRefused) return noToken(refusal.message);
+  const refusal = [error, cause].find((one) => one instanceof TokenRefused);
+  if (refusal)
+    return advised(
+      'no-token',
+      `the provider in MAIL_OAUTH gives no token (${refusal.message}): check the client’s id, its secret, which can expire, and its permission to send`,
+    );
   if (code === 'ETLS' && command === 'STARTTLS') return noStartTls;
   if (isCertificateFault(message)) return badCertificate;
-  if (/^(?:EHLO|HELO)/.test(command)) return advised(`smtp-${status}`, nameless);
+  if (/^(?:EHLO|HELO)/.test(command))
+    return advised(
+      `smtp-${status}`,
+      'it refuses the name that we greet it with: that is the host of SITE_URL, set it',
+    );
   if (code === 'EAUTH' && takesNoPassword.test(message)) return noPassword;
   const isTooLong = code === 'EMESSAGE' && /size larger than allowed/.test(message);
   if (status === 552 || status === 523 || isTooLong) return { kind: tooBig, hopeless: false };
@@ -176,9 +168,6 @@ export function needsStartTls(address: string, smtpTls: Settings['smtpTls']): bo
 export const isCertificateFault = (message: string): boolean =>
   /certificate|altnames|unable to (?:get|verify)/i.test(message);
 
-/** In ms before its end: a token is renewed, because the mail server's clock may differ. */
-const early = minute;
-
 /** `expires`: in ms since 1970. */
 export type Token = { accessToken: string; expires: number };
 
@@ -198,7 +187,8 @@ export function tokenSource(tokenUrl: string, now = Date.now) {
   ]);
   let last: Token | undefined;
   return async (renew = false): Promise<Token> => {
-    if (last && !renew && now() < last.expires - early) return last;
+    // A minute early, because the mail server's clock may differ.
+    if (last && !renew && now() < last.expires - minute) return last;
     const response = await fetch(`${origin}${pathname}`, {
       method: 'POST',
       body: form,

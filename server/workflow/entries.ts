@@ -84,23 +84,18 @@ const sharedColumns: Record<string, string> = {
   details: 'Message',
 };
 
-type Column = { heading: string; names: string[]; isLong: boolean };
+const origins = [...(Object.keys(forms) as Origin[]), 'taken'] as const;
+const fields = [...origins.flatMap(fieldsFrom), addressField];
 
 /** A column for every field but consent and files. Long texts come last. */
-function columnsOf(all: Origin[]): Column[] {
-  const columns = new Map<string, Column>();
-  const fields = [...all.flatMap(fieldsFrom), addressField];
-  for (const { name, label, kind } of fields) {
-    if (kind === 'consent' || kind === 'files') continue;
-    const heading = sharedColumns[name] ?? label;
-    const column = columns.get(heading) ?? { heading, names: [], isLong: kind === 'textarea' };
-    columns.set(heading, column);
-    if (!column.names.includes(name)) column.names.push(name);
-  }
-  return [...columns.values()].sort((a, b) => Number(a.isLong) - Number(b.isLong));
-}
-
-const columns = columnsOf([...(Object.keys(forms) as Origin[]), 'taken']);
+const columns = [
+  ...Map.groupBy(
+    fields.filter(({ kind }) => kind !== 'consent' && kind !== 'files'),
+    ({ name, label }) => sharedColumns[name] ?? label,
+  ),
+]
+  .map(([heading, of]) => ({ heading, of, isLong: of[0]?.kind === 'textarea' }))
+  .sort((a, b) => Number(a.isLong) - Number(b.isLong));
 
 /** No visitor's text becomes a formula, also where a program splits at semicolons or tabs. */
 function cell(text: string): string {
@@ -125,7 +120,7 @@ function line(entry: Entry): string[] {
     time(entry.received_at),
     entry.form,
     entry.page,
-    ...columns.map(({ names }) => names.map((name) => values.get(name)).find(Boolean) ?? ''),
+    ...columns.map(({ of }) => of.map(({ name }) => values.get(name)).find(Boolean) ?? ''),
     time(entry.consented_at),
     time(entry.callback_by),
     time(entry.withdrawn_at),

@@ -7,16 +7,14 @@ import { realEnquiries } from './stand.ts';
 
 export type News = Awaited<ReturnType<typeof newsSince>>;
 
-const most = 50;
-
-/** The oldest first, without changes of users, calendars and the website. */
+/** The oldest first, 50 at most, without changes of users, calendars and the website. */
 export async function newsSince(database: Database, since: Date) {
   const after = since.toISOString();
   const came = await realEnquiries(database)
     .select(['reference', 'received_at as receivedAt', 'fields'])
     .where('received_at', '>', after)
     .orderBy('received_at')
-    .limit(most)
+    .limit(50)
     .execute();
   const deeds = await database
     .selectFrom('record')
@@ -26,7 +24,7 @@ export async function newsSince(database: Database, since: Date) {
     .where('record.did', 'in', ['changed', 'erased'])
     .where('record.at', '>', after)
     .orderBy('record.at')
-    .limit(most)
+    .limit(50)
     .execute();
   const amendments = await database
     .selectFrom('amendments')
@@ -35,7 +33,7 @@ export async function newsSince(database: Database, since: Date) {
     .where('amendments.made_at', '>', after)
     .where('enquiry.kind', '=', 'real')
     .orderBy('amendments.made_at')
-    .limit(most)
+    .limit(50)
     .execute();
   const byCustomers = amendments.map((one) => ({ ...one, by: null, name: null }));
   return {
@@ -47,13 +45,6 @@ export async function newsSince(database: Database, since: Date) {
 
 /** `beat` keeps proxies from closing the connection. */
 type Listener = { session: string; tell: (news: News) => void; beat: () => void; end: () => void };
-
-/** In ms, between two lookups. */
-const pause = 2 * second;
-/** In ms: servers' clocks differ, and transactions take time. */
-const overlap = 30 * second;
-/** Heartbeats also check the session. */
-const looksPerBeat = 10;
 
 export class Events {
   readonly #use: UseDatabase;
@@ -88,16 +79,16 @@ export class Events {
       const news = await this.#use((database) => this.#look(database));
       if (looks && (news.came.length || news.changed.length))
         for (const { tell } of this.#listeners) tell(news);
-      if (looks && looks % looksPerBeat === 0) await this.#beat();
+      if (looks && looks % 10 === 0) await this.#beat();
     } catch (error) {
       if (!this.#ended) log.warning('open inboxes could not be told of news', traits(error));
     }
-    setTimeout(() => void this.#run(looks + 1), pause);
+    setTimeout(() => void this.#run(looks + 1), 2 * second);
   }
 
   async #look(database: Database): Promise<News> {
-    const since = new Date(Date.now() - overlap);
-    const { came, changed } = await newsSince(database, since);
+    // Servers' clocks differ, and transactions take time.
+    const { came, changed } = await newsSince(database, new Date(Date.now() - 30 * second));
     const told = this.#told;
     this.#told = new Set([
       ...came.map(({ reference }) => reference),
@@ -111,18 +102,12 @@ export class Events {
 
   /** Ends listeners whose session has ended. */
   async #beat(): Promise<void> {
-    const sessions = [...new Set([...this.#listeners].map(({ session }) => session))];
-    if (!sessions.length) return;
+    const now = new Date().toISOString();
     const rows = await this.#use((database) =>
-      database
-        .selectFrom('sessions')
-        .select('id')
-        .where('id', 'in', sessions)
-        .where('ends_at', '>', new Date().toISOString())
-        .execute(),
+      database.selectFrom('sessions').select('id').where('ends_at', '>', now).execute(),
     );
     const open = new Set(rows.map(({ id }) => id));
-    for (const listener of [...this.#listeners]) {
+    for (const listener of this.#listeners) {
       if (open.has(listener.session)) listener.beat();
       else {
         this.#listeners.delete(listener);

@@ -9,17 +9,16 @@ import type { Database } from '../db/database.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
 import { realEnquiries } from './stand.ts';
 
-/** How many promises are counted, and how few make a figure. */
-const countedAtMost = 100;
+/** How few promises make a figure. */
 export const countedAtLeast = 20;
 
 export type Promised = Awaited<ReturnType<typeof lastPromises>>[number];
 
 /**
- * The last promises kept or ended, by date, without withdrawn and joined ones. One counts as late
+ * The last hundred promises kept or ended, by date, without withdrawn and joined ones. One counts as late
  * if its customer was told so, whatever was promised later.
  */
-export async function lastPromises(database: Database, now: Date, most = countedAtMost) {
+export async function lastPromises(database: Database, now: Date, most = 100) {
   const at = now.toISOString();
   const rows = await realEnquiries(database)
     .select(['reference', 'fields', 'received_at', 'callback_by', 'first_rung_at', 'slip_told_at'])
@@ -114,13 +113,10 @@ async function poundsByMonth(database: Database, from: Date, to: Date) {
     const quoted = own.findLast(({ kind }) => kind === 'quoted');
     const { pence = 0 } = JSON.parse(quoted?.details ?? '{}') as { pence?: number };
     const won = own.findLast(({ kind, stage }) => kind === 'won' && stage === 'won');
-    for (const [what, step] of [
-      ['quoted', quoted],
-      ['won', won],
-    ] as const) {
+    for (const [what, step] of Object.entries({ quoted, won })) {
       if (!step || step.made_at < from.toISOString()) continue;
       const month = months.get(monthName.format(londonTime(new Date(step.made_at))));
-      if (month) month[what] += pence;
+      if (month) month[what as keyof typeof month] += pence;
     }
   }
   const of = (what: 'quoted' | 'won'): Counted[] =>

@@ -1,43 +1,18 @@
 /** What has come in, in the order of what was promised: the rows of the office's inbox. */
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tables } from '../db/database.ts';
-import { amendmentsOf, askedOf, fieldsOf, stepOf } from '../db/enquiry-rows.ts';
-import { filesOf, isStored } from '../db/files.ts';
+import { type Amendment, amendmentsOf, askedOf, fieldsOf, stepOf } from '../db/enquiry-rows.ts';
+import { type FileRow, filesOf, isStored } from '../db/files.ts';
 import type { Step } from '../db/steps.ts';
-import type { Stage } from '../db/tables.ts';
 import { type EnquiryRow, realEnquiries } from './stand.ts';
 
-type Message = { reference: string; receivedAt: string; fields: Record<string, string> };
-/** An enquiry as lists show it. Times are ISO. */
-export type Row = Message & {
-  /** When the call is due. */
-  callBackBy: string | null;
-  /** When somebody kept the promise of a call. */
-  firstRungAt: string | null;
-  /** The time that the customer asked for, like ‘on Tuesday 24 November, after 2pm’. */
-  asked: string | undefined;
-  /** The number to call then, where it is another. */
-  number: string | undefined;
-  stage: Stage;
-  remindAt: string | null;
-  assignedTo: string | null;
-  /** The id of its first photo that can be shown. */
-  photo: string | undefined;
-  /** How many files it has. */
-  files: number;
-  /** Without undone ones, oldest first. */
-  steps: Step[];
-  survey: { id: string; startsAt: string; minutes: number; person: string | null } | undefined;
-  /** Later messages of the same customer, that nobody has answered. */
-  again?: Message[];
-};
+/** An enquiry as lists show it, with later messages of its sender that nobody has answered. */
+export type Row = ReturnType<typeof rowOf> & { again?: ReturnType<typeof asMessage>[] };
 
 /** What a list shows of these, by reference. */
-export async function rowsOf(
-  database: Database,
-  enquiries: EnquiryRow[],
-): Promise<Map<string, Row>> {
-  if (!enquiries.length) return new Map();
+export async function rowsOf(database: Database, enquiries: EnquiryRow[]) {
+  const rows = new Map<string, Row>();
+  if (!enquiries.length) return rows;
   const references = enquiries.map(({ reference }) => reference);
   const files = (await filesOf(database, ...references)).filter(isStored);
   const steps = await database
@@ -55,38 +30,45 @@ export async function rowsOf(
     .orderBy('starts_at')
     .execute();
   const amendments = await amendmentsOf(database, references);
-  return new Map(
-    enquiries.map((row) => {
-      const own = files.filter(({ enquiry }) => enquiry === row.reference);
-      const survey = surveys.findLast(({ enquiry }) => enquiry === row.reference);
-      const changes = amendments.filter(({ enquiry }) => enquiry === row.reference);
-      const asked = askedOf(changes);
-      return [
-        row.reference,
-        {
-          reference: row.reference,
-          receivedAt: row.received_at,
-          callBackBy: row.callback_by,
-          firstRungAt: row.first_rung_at,
-          asked: changes.some(({ kind }) => kind === 'time') ? asked?.when : undefined,
-          number: asked?.number,
-          fields: fieldsOf(row),
-          stage: row.stage,
-          remindAt: row.remind_at,
-          assignedTo: row.assigned_to,
-          photo: own.find(({ type, state }) => state === 'kept' && type.startsWith('image/'))?.id,
-          files: own.length,
-          steps: steps.filter(({ enquiry }) => enquiry === row.reference).map(stepOf),
-          survey,
-        },
-      ];
-    }),
-  );
+  for (const row of enquiries) {
+    const isOwn = ({ enquiry }: { enquiry: string }) => enquiry === row.reference;
+    const of = [amendments.filter(isOwn), files.filter(isOwn), steps.filter(isOwn)] as const;
+    rows.set(row.reference, rowOf(row, ...of, surveys.findLast(isOwn)));
+  }
+  return rows;
 }
 
-const mostToRing = 24;
-const mostWaiting = 12;
-const mostDone = 12;
+type Survey = { id: string; startsAt: string; minutes: number; person: string | null };
+
+function rowOf(
+  row: EnquiryRow,
+  amendments: Amendment[],
+  files: FileRow[],
+  steps: Selectable<Tables['steps']>[],
+  survey: Survey | undefined,
+) {
+  const asked = askedOf(amendments);
+  return {
+    ...asMessage(row),
+    /** When the call is due. */
+    callBackBy: row.callback_by,
+    /** When somebody kept the promise of a call. */
+    firstRungAt: row.first_rung_at,
+    /** The time that the customer asked for, like ‘on Tuesday 24 November, after 2pm’. */
+    asked: amendments.some(({ kind }) => kind === 'time') ? asked?.when : undefined,
+    /** The number to call then, where it is another. */
+    number: asked?.number,
+    stage: row.stage,
+    remindAt: row.remind_at,
+    assignedTo: row.assigned_to,
+    /** The id of its first photo that can be shown. */
+    photo: files.find(({ type, state }) => state === 'kept' && type.startsWith('image/'))?.id,
+    files: files.length,
+    /** Without undone ones, oldest first. */
+    steps: steps.map(stepOf),
+    survey,
+  };
+}
 
 export type Group = { rows: Row[]; all: number };
 export type Inbox = Awaited<ReturnType<typeof inbox>>;
@@ -191,16 +173,14 @@ export async function inbox(database: Database, { now, dayBegan, today, only }: 
   };
   // A surveyor may have the later enquiry alone.
   const isFirst = (row: Columns) =>
-    only === undefined
-      ? row.and([isToRing(now)(row), row.not(isRepeated(row))])
-      : isToRing(now)(row);
+    row.and([isToRing(now)(row), ...(only === undefined ? [row.not(isRepeated(row))] : [])]);
   const until = (instant: Date) => (row: Columns) =>
     row.and([isFirst(row), row('callback_by', '<=', instant.toISOString())]);
 
-  const reminded = await first(isReminded(now), 'remind_at', mostToRing);
-  const toRing = await first(isFirst, 'callback_by', mostToRing);
-  const waiting = await first(isWaiting(now), 'received_at', mostWaiting);
-  const won = await first(isWon, 'received_at', mostWaiting);
+  const reminded = await first(isReminded(now), 'remind_at', 24);
+  const toRing = await first(isFirst, 'callback_by', 24);
+  const waiting = await first(isWaiting(now), 'received_at', 12);
+  const won = await first(isWon, 'received_at', 12);
   const later = list().where(isToRing(now)).where(isRepeated).selectAll().orderBy('received_at');
   const repeated = only === undefined ? await later.execute() : [];
   const done = await doneSince(database, dayBegan, only);
@@ -239,10 +219,10 @@ const isSameSender = (one: EnquiryRow, later: EnquiryRow): boolean =>
   ((one.phone_key !== null && one.phone_key === later.phone_key) ||
     (one.email_key !== null && one.email_key === later.email_key));
 
-const asMessage = (row: EnquiryRow): Message => ({
-  reference: row.reference,
-  receivedAt: row.received_at,
-  fields: fieldsOf(row),
+const asMessage = ({ reference, received_at: receivedAt, fields }: EnquiryRow) => ({
+  reference,
+  receivedAt,
+  fields: fieldsOf({ fields }),
 });
 
 /** Not notes or assignments. */
@@ -259,7 +239,7 @@ async function doneSince(database: Database, since: Date, only: string | undefin
     .where('undone_at', 'is', null)
     .where('kind', 'in', worked)
     .orderBy('stored_at', 'desc')
-    .limit(mostDone)
+    .limit(12)
     .execute();
   if (!steps.length) return [];
   const references = steps.map(({ enquiry }) => enquiry);

@@ -16,16 +16,11 @@ import { after } from '../db/leases.ts';
 import { addMail, enqueue, type Post } from '../mail/outbox.ts';
 import { stepsOf } from './stand.ts';
 
-/** In working minutes: the warning comes this long before a call is due. */
-const warnedBefore = 60;
-/** In ms: a later call gets no apology, as when apologies are switched on. */
-const tooLate = 3 * day;
-
 /** Emails the open office once about all promises that end within a working hour; how many. */
 export async function warnOffice(database: Database, post: Post, now: Date): Promise<number> {
   const hours = officeHours();
   if (!post.smtpUrl || !post.enquiryTo || !openingAt(now, hours).isOpen) return 0;
-  const until = afterWorking(now, warnedBefore, hours).toISOString();
+  const until = afterWorking(now, 60, hours).toISOString();
   return database.transaction().execute(async (transaction) => {
     const at = now.toISOString();
     const claimed = await transaction
@@ -58,7 +53,7 @@ const isUntried = (since: string) => (row: ExpressionBuilder<Tables, 'enquiry'>)
 /** Apologises to each customer whose call is an hour late; returns their number. */
 export async function tellSlipped(database: Database, post: Post, now: Date): Promise<number> {
   if (!post.smtpUrl) return 0;
-  const hourAgo = new Date(now.getTime() - hour).toISOString();
+  const hourAgo = after(now, -hour);
   return database.transaction().execute(async (transaction) => {
     const slipped = await transaction
       .updateTable('enquiry')
@@ -66,7 +61,8 @@ export async function tellSlipped(database: Database, post: Post, now: Date): Pr
       .where(isOpenPromise)
       .where(isUntried(hourAgo))
       .where('callback_by', '<', hourAgo)
-      .where('callback_by', '>', new Date(now.getTime() - tooLate).toISOString())
+      // A later call gets no apology, as when apologies are switched on.
+      .where('callback_by', '>', after(now, -3 * day))
       .where('slip_told_at', 'is', null)
       .returning(['reference', 'fields'])
       .execute();
@@ -85,12 +81,7 @@ export async function watchPromises(database: Database, post: Post, now: Date) {
 }
 
 /** Ends the quarantine of an enquiry and promises a call. `false` if it is in none, or withdrawn. */
-export const release = (
-  database: Database,
-  reference: string,
-  post: Post,
-  now: Date,
-): Promise<boolean> =>
+export const release = (database: Database, reference: string, post: Post, now: Date) =>
   inTransaction(database, async (transaction) => {
     const row = await transaction
       .updateTable('enquiry')

@@ -17,7 +17,6 @@ const services =
 
 /** In seconds: a push that waits for longer is no news. */
 const ttl = (4 * hour) / second;
-const patience = 10 * second;
 
 /** The key pair of the site: 32 bytes from the database are its private part. */
 async function vapidKeys(database: Database) {
@@ -65,12 +64,13 @@ export const isSubscribed = async (database: Database, session: string): Promise
       .executeTakeFirst(),
   );
 
+const unanswered = (database: Database) =>
+  realEnquiries(database).where((is) => is.and({ withdrawn_at: null, first_rung_at: null }));
+
 /** Enquiries, and warnings of late calls, since an instant, the newest first. */
 export async function pushNews(database: Database, since: string) {
-  const rows = await realEnquiries(database)
+  const rows = await unanswered(database)
     .select(['reference', 'fields', 'received_at', 'warned_at', 'callback_by'])
-    .where('withdrawn_at', 'is', null)
-    .where('first_rung_at', 'is', null)
     .where((row) =>
       row.or([
         // What the office wrote down itself is no news to it.
@@ -86,24 +86,15 @@ export async function pushNews(database: Database, since: string) {
 type Sending = { siteUrl: string; fetch?: typeof fetch };
 
 const isNews = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
-  row.and([
-    row('withdrawn_at', 'is', null),
-    row('first_rung_at', 'is', null),
-    row.or([
-      // What the office wrote down itself is no news to it.
-      row.and([row('woken_at', 'is', null), row('form', '!=', 'taken')]),
-      row('warned_at', '>', row.fn.coalesce('woken_at', sql.lit(''))),
-    ]),
+  row.or([
+    row.and([row('woken_at', 'is', null), row('form', '!=', 'taken')]),
+    row('warned_at', '>', row.fn.coalesce('woken_at', sql.lit(''))),
   ]);
 
 /** Wakes every device once for what is new; of two servers, one does. Returns how many. */
-export async function push(
-  use: UseDatabase,
-  { siteUrl, fetch: send = fetch }: Sending,
-  now: Date,
-): Promise<number> {
+export async function push(use: UseDatabase, { siteUrl, fetch: send = fetch }: Sending, now: Date) {
   const due = await use(async (database) => {
-    const news = realEnquiries(database).where(isNews).select('reference');
+    const news = unanswered(database).where(isNews).select('reference');
     if (!(await news.limit(1).executeTakeFirst())) return [];
     const woken = database.updateTable('enquiry').set({ woken_at: now.toISOString() });
     const { numUpdatedRows } = await woken
@@ -140,7 +131,7 @@ export async function push(
       method: 'POST',
       headers: { TTL: `${ttl}`, Urgency: 'high', Authorization: `vapid t=${jwt}, k=${publicKey}` },
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(10 * second),
     }).catch((error: unknown) => error);
     if (!(answer instanceof Response)) log.warning('push not sent', traits(answer));
     // The browser has ended it, or the site's key is another by now.

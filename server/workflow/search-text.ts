@@ -5,8 +5,6 @@ import { labelledValues } from '../../enquiry/display.ts';
 import type { Database } from '../db/database.ts';
 import { amendmentsOf, enquiryOf, fieldsOf, setEnquiry } from '../db/enquiry-rows.ts';
 
-type Folded = { letters: string; at: number[] };
-
 /** ‘ﬁ’ becomes two letters. ASCII, the most, is fast. */
 const plain = (sign: string): string =>
   sign < '\u0080'
@@ -17,7 +15,7 @@ const plain = (sign: string): string =>
         .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Small letters and digits without accents, and the place of each in the text. */
-export function foldedWithPlaces(text: string): Folded {
+export function foldedWithPlaces(text: string) {
   const letters: string[] = [];
   const at: number[] = [];
   for (const { 0: sign, index } of text.matchAll(/[\p{L}\p{N}]/gu))
@@ -105,18 +103,12 @@ export function textsOf({ reference, form, fields }: Searched): Text[] {
   ];
 }
 
-const notedWords = (details: string): string =>
-  (JSON.parse(details) as { words?: string }).words ?? '';
-
 /** One line each, so that no word is found across two. */
 export const searchText = (texts: Text[]): string =>
   texts.map(({ text }) => folded(text)).join('\n');
 
-/** The notes that count and the changes of some enquiries, by reference. */
-export async function furtherTextsOf(
-  database: Database,
-  references: string[],
-): Promise<Map<string, Text[]>> {
+/** The notes that count and the changes of some enquiries. */
+export async function furtherTextsOf(database: Database, references: string[]) {
   const notes = await database
     .selectFrom('steps')
     .select(['enquiry', 'details'])
@@ -126,19 +118,13 @@ export async function furtherTextsOf(
     .orderBy('made_at')
     .execute();
   const changes = (await amendmentsOf(database, references)).filter(({ words }) => words);
-  return new Map(
-    references.map((reference) => [
-      reference,
-      [
-        ...notes
-          .filter(({ enquiry }) => enquiry === reference)
-          .map(({ details }) => ({ label: 'Noted', text: notedWords(details) })),
-        ...changes
-          .filter(({ enquiry }) => enquiry === reference)
-          .map(({ words }) => ({ label: 'Changed', text: words })),
-      ],
-    ]),
-  );
+  return [
+    ...notes.map(({ enquiry, details }) => {
+      const { words: text = '' } = JSON.parse(details) as { words?: string };
+      return { enquiry, label: 'Noted', text };
+    }),
+    ...changes.map(({ enquiry, words: text }) => ({ enquiry, label: 'Changed', text })),
+  ];
 }
 
 /** Writes the fields of an enquiry, with the columns that follow from them, which it returns. */
@@ -159,6 +145,6 @@ export async function renewSearchText(transaction: Database, reference: string):
   const row = await enquiryOf(transaction, reference);
   if (!row) return;
   const further = await furtherTextsOf(transaction, [reference]);
-  const search_text = searchText([...textsOf(row), ...(further.get(reference) ?? [])]);
+  const search_text = searchText([...textsOf(row), ...further]);
   await setEnquiry(transaction, reference, { search_text });
 }

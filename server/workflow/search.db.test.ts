@@ -102,7 +102,10 @@ onEveryDatabase(({ newPlace }) => {
       const typed = `${pick()} ${pick()}`.slice(random(3));
       const expected = rows
         .filter((row) =>
-          searchFor(typed).find([...textsOf(row), ...(further.get(row.reference) ?? [])]),
+          searchFor(typed).find([
+            ...textsOf(row),
+            ...further.filter(({ enquiry }) => enquiry === row.reference),
+          ]),
         )
         .map(({ reference }) => reference)
         .sort();

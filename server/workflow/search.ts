@@ -24,9 +24,6 @@ export type SearchResult = Awaited<ReturnType<typeof searchEnquiries>>;
 /** An empty `typed` finds all. */
 type Asked = { typed: string; show?: Narrowed | undefined };
 
-const isOf = (show: Narrowed | undefined, stage: Stage): boolean =>
-  !show || (narrowed[show] as readonly Stage[]).includes(stage);
-
 /** Are its words in what is kept folded of an enquiry? Only letters and digits are looked for. */
 export const isFound = (search: Search) => (row: ExpressionBuilder<Tables, 'enquiry'>) =>
   row.or(
@@ -47,11 +44,14 @@ const found = (database: Database, typed: string) =>
     .orderBy('reference')
     .execute();
 
+const referencesIn = (all: { reference: string; stage: Stage }[], show?: Narrowed): string[] =>
+  all
+    .filter(({ stage }) => !show || (narrowed[show] as readonly Stage[]).includes(stage))
+    .map(({ reference }) => reference);
+
 /** The references of all that is found, newest first. */
-export async function foundReferences(database: Database, { typed, show }: Asked) {
-  const all = await found(database, typed);
-  return all.filter(({ stage }) => isOf(show, stage)).map(({ reference }) => reference);
-}
+export const foundReferences = async (database: Database, { typed, show }: Asked) =>
+  referencesIn(await found(database, typed), show);
 
 /** The first of what is found, with what matched, and how many there are. */
 export async function searchEnquiries(
@@ -59,28 +59,18 @@ export async function searchEnquiries(
   { typed, show, limit = 50 }: Asked & { limit?: number },
 ) {
   const all = await found(database, typed);
-  const shown = (one?: Narrowed) => all.filter(({ stage }) => isOf(one, stage));
   const counts = Object.fromEntries(
-    (Object.keys(narrowed) as Narrowed[]).map((one) => [one, shown(one).length]),
+    (Object.keys(narrowed) as Narrowed[]).map((one) => [one, referencesIn(all, one).length]),
   ) as Record<Narrowed, number>;
-  const first = shown(show)
-    .slice(0, limit)
-    .map(({ reference }) => reference);
+  const count = realEnquiries(database).select(({ fn }) => fn.countAll<number>().as('all'));
   return {
-    rows: await rowsFor(database, typed, first),
+    rows: await rowsFor(database, typed, referencesIn(all, show).slice(0, limit)),
     counts: { ...counts, all: all.length },
-    lookedThrough: typed.trim() ? await countReal(database) : all.length,
+    lookedThrough: typed.trim() ? (await count.executeTakeFirstOrThrow()).all : all.length,
     /** The most similar phone number, if none was found. */
     nearest: all.length ? undefined : await nearestNumber(database, typed),
     erasedAt: all.length ? undefined : await whenErased(database, typed),
   };
-}
-
-async function countReal(database: Database): Promise<number> {
-  const { all } = await realEnquiries(database)
-    .select(({ fn }) => fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
-  return Number(all);
 }
 
 async function rowsFor(database: Database, typed: string, references: string[]) {
@@ -92,12 +82,13 @@ async function rowsFor(database: Database, typed: string, references: string[]) 
     .where('reference', 'in', references)
     .execute();
   const rows = await rowsOf(database, enquiries);
-  const further = search && (await furtherTextsOf(database, references));
+  const further = search ? await furtherTextsOf(database, references) : [];
   return references.flatMap((reference) => {
     const row = rows.get(reference);
     const enquiry = enquiries.find((one) => one.reference === reference);
-    const texts = enquiry && [...textsOf(enquiry), ...(further?.get(reference) ?? [])];
-    return row ? [{ ...row, hit: search?.find(texts ?? []) }] : [];
+    if (!row || !enquiry) return [];
+    const own = further.filter((text) => text.enquiry === reference);
+    return [{ ...row, hit: search?.find([...textsOf(enquiry), ...own]) }];
   });
 }
 

@@ -5,11 +5,10 @@ import { day } from '../../calendar/durations.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { fieldsOf, lockEnquiry, setEnquiry, stepOf } from '../db/enquiry-rows.ts';
+import { after } from '../db/leases.ts';
 import { inOrder, type Step } from '../db/steps.ts';
 import type { Stage } from '../db/tables.ts';
 import { isMailable, type Post } from '../mail/outbox.ts';
-
-type BookedSurvey = { starts_at: string; minutes: number; person: string | null };
 
 const closing = {
   won: 'won',
@@ -42,10 +41,6 @@ export function keepsPromise(step: Step): boolean {
   }
 }
 
-/** A quotation without an answer comes back after a week. */
-const followUpAt = (quotedAt: string): string =>
-  new Date(Date.parse(quotedAt) + 7 * day).toISOString();
-
 /** Ends a reminder. */
 const isTouch = ({ kind }: Step): boolean =>
   ['rang-spoke', 'wrote', 'survey', 'quoted'].includes(kind) || isClosing(kind);
@@ -60,7 +55,8 @@ export function derive(steps: readonly Step[]) {
     assigned_to: null,
     joined_to: null,
   };
-  const surveys = new Map<string, BookedSurvey | undefined>();
+  type Booked = Pick<Selectable<Tables['surveys']>, 'starts_at' | 'minutes' | 'person'>;
+  const surveys = new Map<string, Booked | undefined>();
   for (const step of inOrder(steps)) {
     if (step.kind === 'survey') {
       const { survey, startsAt: starts_at, minutes, person } = step.details;
@@ -70,7 +66,8 @@ export function derive(steps: readonly Step[]) {
     if (step.undoneAt) continue;
     if (keepsPromise(step)) standing.first_rung_at ??= step.madeAt;
     if (isTouch(step)) standing.remind_at = null;
-    if (step.kind === 'quoted') standing.remind_at = followUpAt(step.madeAt);
+    // A quotation without an answer comes back after a week.
+    if (step.kind === 'quoted') standing.remind_at = after(new Date(step.madeAt), 7 * day);
     if (isClosing(step.kind)) closed = closing[step.kind];
     if (step.kind === 'reopened') closed = undefined;
     if (step.kind === 'no-answer' || step.kind === 'reminded')
@@ -98,10 +95,7 @@ export const realEnquiries = (database: Database) =>
   database.selectFrom('enquiry').where('kind', '=', 'real').where('erased_at', 'is', null);
 
 /** Locks an enquiry. `undefined` if it is gone, or no customer's. */
-export async function holdEnquiry(
-  transaction: Database,
-  reference: string,
-): Promise<EnquiryRow | undefined> {
+export async function holdEnquiry(transaction: Database, reference: string) {
   const row = await lockEnquiry(transaction, reference);
   return row?.kind === 'real' ? row : undefined;
 }
@@ -117,11 +111,7 @@ export const rings = ({ fields }: Pick<EnquiryRow, 'fields'>): boolean =>
   canBeRung(fieldsOf({ fields }).phone);
 
 /** Derives the enquiry and its surveys from the steps. */
-export async function bringUpToDate(
-  transaction: Database,
-  { reference }: EnquiryRow,
-  now: Date,
-): Promise<void> {
+export async function bringUpToDate(transaction: Database, { reference }: EnquiryRow, now: Date) {
   const { surveys, ...columns } = derive(await stepsOf(transaction, reference));
   await setEnquiry(transaction, reference, columns);
   const rows = transaction.selectFrom('surveys').selectAll().where('enquiry', '=', reference);

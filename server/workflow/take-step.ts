@@ -22,24 +22,20 @@ const mailFor = ({ kind, details }: StepWords): MailKind | undefined =>
 
 const addressOf = (enquiry: EnquiryRow): string => fieldsOf(enquiry).email ?? '';
 
-/** Adds an email about a step. Undo cancels it for a minute. */
-const add = (
-  transaction: Database,
-  enquiry: EnquiryRow,
-  kind: MailKind,
-  step: string,
-  { post, at }: Circumstances,
-): Promise<void> => {
-  const mailing = { enquiry: enquiry.reference, to: addressOf(enquiry), step, wait: minute };
-  return addMail(transaction, kind, mailing, post, at);
-};
+/** An email about a step. Undo cancels it for a minute. */
+const mailAbout = (step: string, enquiry: EnquiryRow) => ({
+  enquiry: enquiry.reference,
+  to: addressOf(enquiry),
+  step,
+  wait: minute,
+});
 
 /** Cancels an unsent email. True if one was sent: then another tells of the survey now. */
 async function takeBackMail(
   transaction: Database,
   enquiry: EnquiryRow,
   step: Step,
-  circumstances: Circumstances,
+  { post, at }: Circumstances,
 ): Promise<boolean> {
   await cancelMail(transaction).where('step', '=', step.id).execute();
   const left = transaction.selectFrom('outbox').select('id').where('step', '=', step.id);
@@ -49,7 +45,7 @@ async function takeBackMail(
       (one) => one.kind === 'survey' && one.details.survey === step.details.survey && !one.undoneAt,
     );
     const kind = before ? 'survey' : 'survey-off';
-    await add(transaction, enquiry, kind, before?.id ?? step.id, circumstances);
+    await addMail(transaction, kind, mailAbout(before?.id ?? step.id, enquiry), post, at);
   }
   return true;
 }
@@ -73,14 +69,11 @@ export type Taken =
   | { kind: 'conflict' }
   | { kind: 'refused' };
 
-/** In ms: older taps count as made now. */
-const longestAway = 7 * day;
-
-/** Never before the enquiry came, nor in the future. */
+/** Never before the enquiry came, nor in the future. Taps older than a week count as made now. */
 function madeAtOf(claimed: Date | undefined, receivedAt: string, now: Date): Date {
-  const time = claimed?.getTime() ?? now.getTime();
-  if (Number.isNaN(time) || time > now.getTime() || now.getTime() - time > longestAway) return now;
-  return new Date(Math.max(time, Date.parse(receivedAt)));
+  const age = now.getTime() - (claimed?.getTime() ?? now.getTime());
+  if (!(age >= 0 && age <= 7 * day)) return now;
+  return new Date(Math.max(now.getTime() - age, Date.parse(receivedAt)));
 }
 
 export const takeStep = (
@@ -95,12 +88,9 @@ export const takeStep = (
     const tap = canBeWritten(customer, circumstances.post) ? asked : untold(asked);
     const sameKey = transaction.selectFrom('steps').selectAll().where('key', '=', tap.key);
     const earlier = await sameKey.executeTakeFirst();
-    if (earlier) {
-      const isSame = earlier.enquiry === tap.enquiry && earlier.kind === tap.kind;
-      return isSame
-        ? { kind: 'taken', step: earlier.id, repeated: true, meanwhile: [] }
-        : { kind: 'conflict' };
-    }
+    if (earlier && (earlier.enquiry !== tap.enquiry || earlier.kind !== tap.kind))
+      return { kind: 'conflict' };
+    if (earlier) return { kind: 'taken', step: earlier.id, repeated: true, meanwhile: [] };
     if (tap.kind === 'joined' && !(await mayJoin(transaction, enquiry, tap.details.to)))
       return { kind: 'refused' };
     const meanwhile = await doneMeanwhile(transaction, tap);
@@ -110,7 +100,8 @@ export const takeStep = (
     await bringUpToDate(transaction, corrected, circumstances.at);
     if (tap.kind === 'note') await renewSearchText(transaction, tap.enquiry);
     const mail = mailFor(tap);
-    if (mail) await add(transaction, corrected, mail, step, circumstances);
+    const { post, at } = circumstances;
+    if (mail) await addMail(transaction, mail, mailAbout(step, corrected), post, at);
     return { kind: 'taken', step, repeated: false, meanwhile };
   });
 
@@ -154,11 +145,7 @@ type Undone = { kind: 'undone'; mailGone: boolean } | { kind: 'gone' };
 /** May be called twice. */
 export const undoStep = (
   database: Database,
-  {
-    enquiry: reference,
-    step: id,
-    person,
-  }: { enquiry: string; step: string; person: string | null },
+  { enquiry: reference, step: id, person }: Pick<Tap, 'enquiry' | 'person'> & { step: string },
   circumstances: Circumstances,
 ): Promise<Undone> =>
   inTransaction(database, async (transaction) => {

@@ -50,18 +50,10 @@ export async function ofTheSameSender(
 }
 
 /** No chains: the target is joined to nothing, and nothing is joined to this one. */
-export async function mayJoin(
-  database: Database,
-  { reference }: EnquiryRow,
-  to: string,
-): Promise<boolean> {
+export async function mayJoin(database: Database, { reference }: EnquiryRow, to: string) {
   if (to === reference) return false;
-  const target = await realEnquiries(database)
-    .select('reference')
-    .where('reference', '=', to)
-    .where('joined_to', 'is', null)
-    .executeTakeFirst();
-  return Boolean(target) && (await joinedTo(database, reference)).length === 0;
+  const target = await enquiryRow(database, to);
+  return target?.joined_to === null && !(await joinedTo(database, reference)).length;
 }
 
 /** The references that are joined to this one. */
@@ -74,11 +66,7 @@ export async function joinedTo(database: Database, reference: string): Promise<s
 export type Whole = NonNullable<Awaited<ReturnType<typeof wholeEnquiry>>>;
 
 /** For a surveyor (`only`), one that is theirs. */
-export async function enquiryRow(
-  database: Database,
-  reference: string,
-  only?: string,
-): Promise<EnquiryRow | undefined> {
+export async function enquiryRow(database: Database, reference: string, only?: string) {
   const query = realEnquiries(database).selectAll().where('reference', '=', reference);
   const theirs = only === undefined ? query : query.where((row) => isTheirs(row, only));
   return theirs.executeTakeFirst();

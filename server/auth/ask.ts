@@ -31,10 +31,8 @@ const limits = {
 };
 
 /** An email address in small letters; `undefined` if it is not one. */
-export function emailOf(typed: unknown): string | undefined {
-  const email = String(typed ?? '')
-    .trim()
-    .toLowerCase();
+export function emailOf(typed: unknown = ''): string | undefined {
+  const email = `${typed}`.trim().toLowerCase();
   return isMailable(email) ? email : undefined;
 }
 
@@ -57,9 +55,7 @@ export const askerOf = (request: Request, settings: Settings): string =>
 
 /** The Set-Cookie header that has a browser remember it. Only the secret stays after a sign-in. */
 export const askedCookie = (settings: Settings, asked: Asked): string =>
-  cookie(settings, askerCookie(settings), `${new URLSearchParams(asked)}`, {
-    seconds: knownFor / 1000,
-  });
+  cookie(settings, askerCookie(settings), `${new URLSearchParams(asked)}`, knownFor / 1000);
 
 /** An address of the office to go on to after sign-in; anything else leads to the inbox. */
 export const placeOf = (to: unknown): string =>
@@ -81,10 +77,7 @@ type Ask = {
 type Asking = { use: UseDatabase; settings: Settings; send?: Send };
 
 /** Emails a link if the address may sign in; `wait` is in seconds, `sent` ends with the email. */
-export async function askForLink(
-  asking: Asking,
-  ask: Ask,
-): Promise<{ wait: number | undefined; sent: Promise<void> }> {
+export async function askForLink(asking: Asking, ask: Ask) {
   const { email, address, at } = ask;
   const wait = await transact(
     asking.use,
@@ -92,11 +85,11 @@ export async function askForLink(
       (await limit(transaction, 'sign-in', address, limits.asks, at)) ??
       (await limit(transaction, 'sign-in-mail', address, limits.mails, at, { of: email })),
   );
-  if (wait !== undefined) return { wait, sent: Promise.resolve() };
-  const sent = mailLink(asking, ask).catch((error: unknown) =>
+  const mailed = wait === undefined ? mailLink(asking, ask) : Promise.resolve();
+  const sent = mailed.catch((error: unknown) =>
     log.error('a link to sign in was not mailed', traits(error)),
   );
-  return { wait: undefined, sent };
+  return { wait, sent };
 }
 
 /** Counts an attempt with a link or a passkey. Returns the seconds to wait when it is too many. */
@@ -138,10 +131,7 @@ function linkLetter(link: string, { device, at }: Ask): Letter {
   };
 }
 
-/** Pauses before each attempt, in ms. */
-const pauses = [0, 10 * second, minute, 3 * minute];
-
-/** Sends one email, by default to the mail server of the settings. */
+/** Sends one email, with four attempts, by default to the mail server of the settings. */
 export async function mailFromDoor(
   settings: Settings,
   to: string,
@@ -149,7 +139,7 @@ export async function mailFromDoor(
   send: Send = openPost(settings, firmName()),
 ): Promise<void> {
   const mail = written({ messageId: messageId(settings), to }, draft);
-  for (const wait of pauses) {
+  for (const wait of [0, 10 * second, minute, 3 * minute]) {
     if (wait) await pause(wait, undefined, { ref: false });
     const fault = await send(mail);
     if (!fault) return log.info('a mail of the office’s door went out');
@@ -183,7 +173,6 @@ export function mailNewPasskey(
 export function mailInvitation(
   settings: Settings,
   { email, by }: { email: string; by: string },
-  send?: Send,
 ): Promise<void> {
   const door = `${settings.siteUrl}${signInPath}`;
   const subject = `You’ve been invited to the ${firm().name} office`;
@@ -195,5 +184,5 @@ export function mailInvitation(
     ],
     small: ['Enter your email address there and we’ll send you a link. You don’t need a password.'],
   };
-  return mailFromDoor(settings, email, { subject, letter }, send);
+  return mailFromDoor(settings, email, { subject, letter });
 }

@@ -13,7 +13,6 @@ import { record } from './record.ts';
 import { type Entered, type Entrant, enter } from './sign-in.ts';
 
 const library = () => import('@simplewebauthn/server');
-const challengeLife = 5 * minute;
 
 /** A passkey works for one host name only. */
 const siteOf = ({ siteUrl }: Pick<Settings, 'siteUrl'>) => ({
@@ -22,7 +21,7 @@ const siteOf = ({ siteUrl }: Pick<Settings, 'siteUrl'>) => ({
 });
 
 const keepChallenge = (use: UseDatabase, challenge: string, person: string | null, now: Date) => {
-  const row = { digest: digestOf(challenge), person, expires_at: after(now, challengeLife) };
+  const row = { digest: digestOf(challenge), person, expires_at: after(now, 5 * minute) };
   return use((database) => database.insertInto('challenges').values(row).execute());
 };
 
@@ -36,8 +35,7 @@ async function takeChallenge(
   const { numDeletedRows } = await use((database) =>
     database
       .deleteFrom('challenges')
-      .where('digest', '=', digestOf(challenge))
-      .where('person', 'is not distinct from', person)
+      .where((is) => is.and({ digest: digestOf(challenge), person }))
       .where('expires_at', '>', now.toISOString())
       .executeTakeFirst(),
   );
@@ -106,10 +104,8 @@ export async function keepPasskey(
   };
   return transact(use, async (transaction) => {
     const passkeys = transaction.insertInto('passkeys').values(passkey);
-    const { numInsertedOrUpdatedRows } = await passkeys
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (!numInsertedOrUpdatedRows) return false;
+    const added = passkeys.onConflict((conflict) => conflict.doNothing());
+    if (!(await added.executeTakeFirst()).numInsertedOrUpdatedRows) return false;
     const details = { device };
     await record(transaction, { at: now, person: person.id, did: 'passkey-added', details });
     return true;

@@ -13,12 +13,10 @@ export type PersonRow = Selectable<Tables['people']>;
 /** The sample owner: no mail reaches a name without a dot. */
 export const madeUpOwner = 'owner@localhost';
 
+type Owned = Pick<Settings, 'officeEmails' | 'smtpUrl' | 'siteUrl'>;
+
 /** The owners by OFFICE_EMAILS; the sample owner if unset, but nobody on https or with email. */
-export function ownersBySetting({
-  officeEmails,
-  smtpUrl,
-  siteUrl,
-}: Pick<Settings, 'officeEmails' | 'smtpUrl' | 'siteUrl'>): string[] {
+export function ownersBySetting({ officeEmails, smtpUrl, siteUrl }: Owned): string[] {
   if (officeEmails.length) return officeEmails;
   return smtpUrl || siteUrl.startsWith('https:') ? [] : [madeUpOwner];
 }
@@ -31,10 +29,8 @@ export const mayComeIn = (
   owners.includes(person.email) || (person.ended_at === null && person.invited_by !== null);
 
 /** The role of a person now: owners of the settings are owners. */
-export const roleOf = (
-  { email, role }: Pick<PersonRow, 'email' | 'role'>,
-  owners: string[],
-): Role => (owners.includes(email) ? 'owner' : role);
+export const roleOf = ({ email, role }: Pick<PersonRow, 'email' | 'role'>, owners: string[]) =>
+  owners.includes(email) ? 'owner' : role;
 
 /** Somebody by their mail address, in small letters. */
 export const personByEmail = (database: Database, email: string): Promise<PersonRow | undefined> =>

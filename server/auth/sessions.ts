@@ -19,12 +19,7 @@ export const askerCookie = (site: Site): string =>
   isSecure(site) ? '__Host-office-asked' : 'office-asked';
 
 /** A Set-Cookie header, hidden from scripts and other sites' forms. `seconds`: 0 deletes it. */
-export function cookie(
-  site: Site,
-  name: string,
-  value: string,
-  { seconds }: { seconds: number },
-): string {
+export function cookie(site: Site, name: string, value: string, seconds: number) {
   const secure = isSecure(site) ? '; Secure' : '';
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
@@ -65,15 +60,13 @@ export function deviceOf({ headers }: Request): string {
 /** In ms: idle and absolute limits of a session. */
 export const idleLimit = 7 * day;
 const absoluteLimit = 30 * day;
-/** In ms: for this long after signing in a person may change who may sign in. */
-const proofLasts = hour;
 
 /** Starts a session of somebody who has just proved who they are. */
 export async function openSession(
   database: Database,
   { person, device, way }: { person: string; device: string; way: 'link' | 'passkey' },
   now: Date,
-): Promise<{ id: string; token: string }> {
+) {
   const [id, token, at] = [randomUUID(), newToken(), now.toISOString()];
   const times = { made_at: at, seen_at: at, ends_at: after(now, absoluteLimit) };
   await database
@@ -85,17 +78,16 @@ export async function openSession(
 
 /** The Set-Cookie header that gives a browser its session. */
 export const sessionFor = (settings: Pick<Settings, 'siteUrl'>, token: string): string =>
-  cookie(settings, sessionCookie(settings), token, { seconds: absoluteLimit / 1000 });
+  cookie(settings, sessionCookie(settings), token, absoluteLimit / 1000);
 
 /** The Set-Cookie header that deletes it. */
-export const noSession = (settings: Pick<Settings, 'siteUrl'>): string =>
-  cookie(settings, sessionCookie(settings), '', { seconds: 0 });
+export const noSession = (site: Site): string => cookie(site, sessionCookie(site), '', 0);
 
 export type Session = { id: string; madeAt: Date };
 
-/** May this session change who may sign in? */
+/** May this session change who may sign in? For an hour after it began. */
 export const proves = (session: Session | undefined, now: Date): boolean =>
-  session !== undefined && now.getTime() - session.madeAt.getTime() < proofLasts;
+  session !== undefined && now.getTime() - session.madeAt.getTime() < hour;
 
 type Visit = { person?: Person; session?: Session };
 export type VisitOf = (request: Request, now: Date) => Promise<Visit>;

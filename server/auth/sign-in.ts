@@ -24,7 +24,7 @@ export type Entered = { person: PersonRow; setCookie: string[] };
 export const enterByLink = (
   use: UseDatabase,
   settings: Settings,
-  link: { token: string; asker: string | undefined },
+  link: Link,
   entrant: Entrant,
 ): Promise<Entered | undefined> =>
   transact(use, async (transaction) => {
@@ -61,12 +61,7 @@ export async function enter(
   return { person, setCookie: [sessionFor(settings, session.token)] };
 }
 
-async function personFor(
-  transaction: Database,
-  email: string,
-  owners: string[],
-  now: Date,
-): Promise<PersonRow | undefined> {
+async function personFor(transaction: Database, email: string, owners: string[], now: Date) {
   const known = await personByEmail(transaction, email);
   if (known) return mayComeIn(known, owners) ? known : undefined;
   if (!owners.includes(email)) return undefined;
@@ -92,28 +87,23 @@ export const signOut = (
     await record(transaction, { at: now, person, did: 'signed-out' });
   });
 
-/** Entries later than this come from a clock that was ahead. */
-const longest = 31 * day;
-/** The database refuses to delete younger entries. */
-const recordMonths = 24;
-
 /** Deletes links, challenges and sessions that have ended, and log entries after two years. */
 export async function forgetSignIns(database: Database, now: Date): Promise<void> {
-  const ahead = after(now, longest);
-  for (const [table, kept] of [
-    ['sign_in_links', knownFor],
-    ['challenges', hour],
-  ] as const)
-    await database
-      .deleteFrom(table)
-      .where((is) =>
-        is.or([is('expires_at', '<', after(now, -kept)), is('expires_at', '>', ahead)]),
-      )
-      .execute();
+  // Later ones come from a clock that was ahead.
+  const ahead = after(now, 31 * day);
+  await database
+    .deleteFrom('challenges')
+    .where((is) => is.or([is('expires_at', '<', after(now, -hour)), is('expires_at', '>', ahead)]))
+    .execute();
   await database
     .deleteFrom('sign_in_links')
-    .where('used_at', 'is', null)
-    .where('expires_at', '<', after(now, -day))
+    .where((is) =>
+      is.or([
+        is('expires_at', '<', after(now, -knownFor)),
+        is('expires_at', '>', ahead),
+        is.and([is('used_at', 'is', null), is('expires_at', '<', after(now, -day))]),
+      ]),
+    )
     .execute();
   await database
     .deleteFrom('sessions')
@@ -129,26 +119,25 @@ export async function forgetSignIns(database: Database, now: Date): Promise<void
     .deleteFrom('pushes')
     .where('session', 'not in', database.selectFrom('sessions').select('id'))
     .execute();
-  // A day later than the database would let it go: its clock may be behind ours.
-  const kept = after(addMonths(now, -recordMonths), -day);
+  // The database refuses to delete younger entries. Its clock may be a day behind ours.
+  const kept = after(addMonths(now, -24), -day);
   await database.deleteFrom('record').where('at', '<', kept).execute();
 }
 
 export const signInPath = '/office/sign-in';
 export const linkPath = (token: string): string => `${signInPath}/link/${token}`;
 
-/** How long a link works that is emailed, or printed or handed over, in ms. */
+/** How long an emailed link works, in ms. */
 export const linkLife = 15 * minute;
-const handedLinkLife = hour;
 
-/** Makes a link for an email address. `asker`: the secret of the browser that asked for it. */
+/** Makes a link. `asker`: the secret of the browser that asked; without, it is handed over. */
 export async function makeLink(
   database: Database,
   { email, asker }: { email: string; asker?: string },
   now: Date,
 ): Promise<string> {
   const token = newToken();
-  const [mark, life] = asker === undefined ? [null, handedLinkLife] : [digestOf(asker), linkLife];
+  const [mark, life] = asker === undefined ? [null, hour] : [digestOf(asker), linkLife];
   await database
     .insertInto('sign_in_links')
     .values({ digest: digestOf(token), email, asker: mark, expires_at: after(now, life) })
@@ -158,32 +147,21 @@ export async function makeLink(
 
 type Link = { token: string; asker: string | undefined };
 
-/** 'elsewhere': for another browser. 'spent': used at `usedAt`, expired, or unknown. */
-type LinkState =
-  | { kind: 'open'; email: string }
-  | { kind: 'elsewhere' }
-  | { kind: 'spent'; usedAt: string | null | undefined };
-
-/** Looks at a link without using it. */
-export async function lookAtLink(
-  database: Database,
-  { token, asker = '' }: Link,
-  now: Date,
-): Promise<LinkState> {
+/**
+ * Looks at a link without using it. 'elsewhere': it is for another browser. 'spent': used at
+ * `usedAt`, expired, or unknown.
+ */
+export async function lookAtLink(database: Database, { token, asker = '' }: Link, now: Date) {
   const links = database.selectFrom('sign_in_links').where('digest', '=', digestOf(token));
   const link = await links.selectAll().executeTakeFirst();
   if (!link || link.used_at || link.expires_at <= now.toISOString())
-    return { kind: 'spent', usedAt: link?.used_at };
+    return { kind: 'spent', usedAt: link?.used_at } as const;
   const isHere = link.asker === null || link.asker === digestOf(asker);
-  return isHere ? { kind: 'open', email: link.email } : { kind: 'elsewhere' };
+  return isHere ? ({ kind: 'open', email: link.email } as const) : ({ kind: 'elsewhere' } as const);
 }
 
 /** Uses up a link and all others of its email address, which it returns to one request only. */
-export async function spendLink(
-  transaction: Database,
-  { token, asker = '' }: Link,
-  now: Date,
-): Promise<string | undefined> {
+async function spendLink(transaction: Database, { token, asker = '' }: Link, now: Date) {
   const spent = await transaction
     .updateTable('sign_in_links')
     .set({ used_at: now.toISOString() })
@@ -198,14 +176,14 @@ export async function spendLink(
 }
 
 /** Ends all links of an email address. They count as expired: nobody has signed in by them. */
-export const endLinks = async (database: Database, email: string, now: Date): Promise<void> =>
-  void (await database
+export const endLinks = (database: Database, email: string, now: Date) =>
+  database
     .updateTable('sign_in_links')
     .set({ expires_at: now.toISOString() })
     .where('email', '=', email)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
-    .execute());
+    .execute();
 
 /** In ms: how long a used link shows that its browser has signed in. */
 export const knownFor = 90 * day;

@@ -51,49 +51,47 @@ export const invite = (
     return { person, token: await makeLink(transaction, { email: invited.email }, now) };
   });
 
-/** Not the owner themselves, so that one is left, and nobody that the settings name. */
-async function changeable(transaction: Database, id: string, { by, owners }: Change) {
-  const people = transaction.selectFrom('people').selectAll().where('id', '=', id);
-  const person = await people.executeTakeFirst();
-  if (!person || !mayComeIn(person, owners)) return 'nobody';
-  if (id === by) return 'yourself';
-  return owners.includes(person.email) ? 'by-setting' : person;
-}
+/** Changes a person: not the owner themselves, so that one is left, and nobody in the settings. */
+const changePerson = (
+  database: Database,
+  id: string,
+  { by, owners }: Change,
+  work: (transaction: Database, person: PersonRow) => Promise<void>,
+): Promise<StaffFault | undefined> =>
+  database.transaction().execute(async (transaction) => {
+    const people = transaction.selectFrom('people').selectAll().where('id', '=', id);
+    const person = await people.executeTakeFirst();
+    if (!person || !mayComeIn(person, owners)) return 'nobody';
+    if (id === by) return 'yourself';
+    if (owners.includes(person.email)) return 'by-setting';
+    await work(transaction, person);
+    return undefined;
+  });
 
 /** Gives somebody another role, at once in all their sessions. */
 export const changeRole = (
   database: Database,
   { id, role }: { id: string; role: Role },
   change: Change,
-): Promise<StaffFault | undefined> =>
-  database.transaction().execute(async (transaction) => {
-    const person = await changeable(transaction, id, change);
-    if (typeof person === 'string') return person;
+) =>
+  changePerson(database, id, change, async (transaction, person) => {
     await transaction.updateTable('people').set({ role }).where('id', '=', id).execute();
     const details = { from: person.role, to: role };
     const { by, now } = change;
     await record(transaction, { at: now, person: by, did: 'role-changed', subject: id, details });
-    return undefined;
   });
 
 /** Removes a person: their sessions, passkeys, links and calendar end at once. */
-export const endPerson = (
-  database: Database,
-  id: string,
-  change: Change,
-): Promise<StaffFault | undefined> =>
-  database.transaction().execute(async (transaction) => {
-    const person = await changeable(transaction, id, change);
-    if (typeof person === 'string') return person;
+export const endPerson = (database: Database, id: string, change: Change) =>
+  changePerson(database, id, change, async (transaction, { email }) => {
     const { by, now } = change;
     const ended_at = now.toISOString();
     await transaction.updateTable('people').set({ ended_at }).where('id', '=', id).execute();
     await endSessions(transaction, id);
     await transaction.deleteFrom('passkeys').where('person', '=', id).execute();
-    await endLinks(transaction, person.email, now);
+    await endLinks(transaction, email, now);
     await endFeed(transaction, id);
     await record(transaction, { at: now, person: by, did: 'person-ended', subject: id });
-    return undefined;
   });
 
 /** Ends sessions of somebody: all, one (`id`), or all but one. */
@@ -102,7 +100,7 @@ export const endTheirSessions = (
   id: string,
   { by, now }: Pick<Change, 'by' | 'now'>,
   which: { id?: string; but?: string } = {},
-): Promise<undefined> =>
+) =>
   database.transaction().execute(async (transaction) => {
     const ended = await endSessions(transaction, id, which);
     const entry = { at: now, person: by, subject: id, details: { ended } };
@@ -111,11 +109,7 @@ export const endTheirSessions = (
   });
 
 /** Has somebody be called otherwise. */
-export const rename = (
-  database: Database,
-  { id, name }: { id: string; name: string },
-  now: Date,
-): Promise<void> =>
+export const rename = (database: Database, { id, name }: { id: string; name: string }, now: Date) =>
   database.transaction().execute(async (transaction) => {
     await transaction.updateTable('people').set({ name }).where('id', '=', id).execute();
     await record(transaction, { at: now, person: id, did: 'renamed' });
@@ -131,8 +125,8 @@ export async function makeFeed(database: Database, person: string, now: Date): P
 }
 
 /** Removes a user's calendar link: the address shows nothing more. */
-export const endFeed = async (database: Database, person: string): Promise<void> =>
-  void (await database.deleteFrom('feeds').where('person', '=', person).execute());
+export const endFeed = (database: Database, person: string) =>
+  database.deleteFrom('feeds').where('person', '=', person).execute();
 
 /** Since when somebody has an address. */
 export async function feedSince(database: Database, person: string): Promise<string | undefined> {
@@ -141,11 +135,7 @@ export async function feedSince(database: Database, person: string): Promise<str
 }
 
 /** The person of an address; `undefined` if it has ended or they may not sign in any more. */
-export async function personOfFeed(
-  database: Database,
-  token: string,
-  owners: string[],
-): Promise<string | undefined> {
+export async function personOfFeed(database: Database, token: string, owners: string[]) {
   if (!/^[\w-]{43}$/.test(token)) return undefined;
   const row = await database
     .selectFrom('feeds')

@@ -1,6 +1,5 @@
 /** The sender's changes of an enquiry. Each is noted and emailed in one transaction. */
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import { callBackBy, callBackWords } from '../../calendar/call-back.ts';
 import { day } from '../../calendar/durations.ts';
 import { officeHours } from '../../content/office-hours.ts';
@@ -10,8 +9,9 @@ import { fieldsFrom, type Origin } from '../../enquiry/forms.ts';
 import { fileLimits } from '../../enquiry/limits.ts';
 import { refusals } from '../../enquiry/refusals.ts';
 import { checkField } from '../../enquiry/rules.ts';
-import type { Database, Tables, UseDatabase } from '../db/database.ts';
+import type { Database, UseDatabase } from '../db/database.ts';
 import {
+  type Amendment,
   type AskedTime,
   amendmentsOf,
   askedTime,
@@ -38,15 +38,13 @@ import { addMail, redirectReceipt } from '../mail/outbox.ts';
 import { renewSearchText, setFields } from '../workflow/search-text.ts';
 import type { Circumstances, EnquiryRow } from '../workflow/stand.ts';
 
-export type Amended = {
-  /**
-   * 'gone': it has been erased, or there never was one. 'too-often': more changes in a day than a
-   * person makes, each of which is an email to the office. 'too-many': files; nothing was stored.
-   */
-  kind: 'done' | 'gone' | 'too-often' | 'too-many';
-};
+/**
+ * 'gone': it has been erased, or there never was one. 'too-often': more changes in a day than a
+ * person makes, each of which is an email to the office. 'too-many': files; nothing was stored.
+ */
+export type Amended = { kind: 'done' | 'gone' | 'too-often' | 'too-many' };
 
-type Amendment = Pick<Selectable<Tables['amendments']>, 'kind' | 'words'>;
+type Change = Pick<Amendment, 'kind' | 'words'>;
 
 /** In any 24 hours. */
 export const mostAmendments = 12;
@@ -56,7 +54,11 @@ export async function amend(
   database: Database,
   reference: string,
   { post, at, uncounted = false }: Circumstances & { uncounted?: boolean },
-  work: (transaction: Database, enquiry: EnquiryRow, id: string) => Promise<Amendment | undefined>,
+  work: (
+    transaction: Database,
+    enquiry: EnquiryRow,
+    id: string,
+  ) => Promise<Change | 'too-many' | undefined>,
 ): Promise<Amended> {
   return database.transaction().execute(async (transaction) => {
     const enquiry = await lockEnquiry(transaction, reference);
@@ -67,6 +69,7 @@ export async function amend(
     const id = randomUUID();
     const done = await work(transaction, enquiry, id);
     if (!done) return { kind: 'done' };
+    if (done === 'too-many') return { kind: done };
     await transaction
       .insertInto('amendments')
       .values({ id, enquiry: reference, ...done, made_at: at.toISOString() })
@@ -107,11 +110,7 @@ export const changeTime = (
   });
 
 /** Withdraws an enquiry: nobody calls, and it is erased tonight. */
-export const withdraw = (
-  database: Database,
-  reference: string,
-  circumstances: Circumstances,
-): Promise<Amended> =>
+export const withdraw = (database: Database, reference: string, circumstances: Circumstances) =>
   amend(database, reference, circumstances, async (transaction, { withdrawn_at, key }) => {
     if (withdrawn_at) return undefined;
     const { at } = circumstances;
@@ -125,11 +124,7 @@ export const withdraw = (
   });
 
 /** Takes back a withdrawal, never refused as too often. A lapsed promise is renewed. */
-export const restore = (
-  database: Database,
-  reference: string,
-  circumstances: Circumstances,
-): Promise<Amended> => {
+export const restore = (database: Database, reference: string, circumstances: Circumstances) => {
   const { at } = circumstances;
   const uncounted = { ...circumstances, uncounted: true };
   return amend(database, reference, uncounted, async (transaction, enquiry) => {
@@ -155,21 +150,18 @@ export const reachFields = (form: Origin): Field[] =>
   fieldsFrom(form).filter(({ name }) => names.includes(name));
 
 type Values = Record<string, string>;
-type Reached =
-  | { kind: 'right'; values: Values }
-  | { kind: 'wrong'; field: string; message: string };
 
 /** What was typed, or its first error. A field that was not sent stays as it is. */
-export function reachOf({ form }: { form: Origin }, words: Words): Reached {
+export function reachOf({ form }: { form: Origin }, words: Words) {
   const typed = reachFields(form).filter(({ name }) => words.has(name));
   const values = Object.fromEntries(
     typed.map(({ name }) => [name, (words.get(name) ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()]),
   );
   for (const field of typed) {
     const message = checkField(field, values[field.name] ?? '');
-    if (message) return { kind: 'wrong', field: field.name, message };
+    if (message) return { kind: 'wrong', field: field.name, message } as const;
   }
-  return { kind: 'right', values };
+  return { kind: 'right', values } as const;
 }
 
 /** The receipt goes to the new address; the office gets the old value and the new one. */
@@ -217,15 +209,13 @@ export async function addFiles(
 ): Promise<Amended> {
   return withUploads(use, files, circumstances.at, async (uploaded) => {
     let taken = false;
-    let tooMany = false;
     let spare: { id: string }[] = [];
     const result = await use((database) =>
       amend(database, reference, circumstances, async (transaction, _, id) => {
         const before = await filesOf(transaction, reference);
         const known = new Set(before.map(({ digest }) => digest));
         const fresh = uploaded.filter((file) => !isKept(file) || !known.has(file.digest));
-        tooMany = before.length + fresh.length > mostRows;
-        if (tooMany) return undefined;
+        if (before.length + fresh.length > mostRows) return 'too-many';
         const room = roomFor(before);
         const keep = new Set(fresh.filter(isKept).slice(0, room));
         const names = distinct([...before, ...fresh].map(({ name }) => name));
@@ -242,6 +232,6 @@ export async function addFiles(
     );
     // Files that are not stored may still say where they were taken.
     if (taken) for (const { id } of spare) await use((database) => discard(database, id));
-    return { result: tooMany ? { kind: 'too-many' } : result, taken };
+    return { result, taken };
   });
 }

@@ -14,19 +14,16 @@ import { decodedPath, secretAddresses } from '../../enquiry/secret-addresses.ts'
 import type { Database } from '../db/database.ts';
 import { amendmentsOf, askedOf, askedTime, enquiryOf, fieldsOf } from '../db/enquiry-rows.ts';
 import { filesOf, receiptsOf } from '../db/files.ts';
+import { after } from '../db/leases.ts';
 import { theDesk } from '../enquiries/desk.ts';
-import { type CalendarEvent, surveyEvent, uidOf } from '../mail/calendar-file.ts';
+import { surveyEvent, uidOf } from '../mail/calendar-file.ts';
 import { durationWords, slippedWords } from '../mail/to-customers.ts';
 import { ownPageEnds, verify } from '../signing.ts';
 import type { EnquiryRow } from '../workflow/stand.ts';
 import { isCallOpen, reachFields, roomFor } from './amend.ts';
 
 /** The survey to come, or else the promised call; `undefined` if it is over or withdrawn. */
-export async function eventOf(
-  database: Database,
-  enquiry: EnquiryRow,
-  now: Date,
-): Promise<CalendarEvent | undefined> {
+export async function eventOf(database: Database, enquiry: EnquiryRow, now: Date) {
   const { reference, callback_by, kind } = enquiry;
   if (enquiry.withdrawn_at || kind === 'spam') return undefined;
   const said = `Reference ${reference}. Our number is ${firm().phone}.`;
@@ -92,60 +89,63 @@ export async function linkedEvent(database: Database, token: string, now: Date) 
 
 /** The page behind a token; `undefined` as for `linkedEnquiry`. */
 export const ownPage = (token: string, now = new Date()) =>
-  theDesk().use((database) => read(database, token, now));
-
-async function read(database: Database, token: string, now: Date) {
-  const row = await linkedEnquiry(database, token, now);
-  if (!row) return undefined;
-  const { reference, form } = row;
-  const fields = fieldsOf(row);
-  const receivedAt = new Date(row.received_at);
-  const files = await filesOf(database, reference);
-  // No call was promised for a quarantined enquiry.
-  const promised = row.kind !== 'spam' && row.callback_by ? new Date(row.callback_by) : undefined;
-  const asked = await askedTime(database, reference);
-  const isOver = promised !== undefined && promised < now;
-  const slipped = isOver && isCallOpen(row) ? row.slip_told_at : null;
-  // An earlier promise may have slipped.
-  const told = slipped && promised && new Date(slipped) >= promised ? slipped : null;
-  return {
-    reference,
-    form,
-    receivedAt: fullTime(receivedAt),
-    call: promised && {
-      words: asked?.when ?? callBackWords(promised, isOver ? undefined : now),
-      byPhone: canBeRung(asked?.number ?? fields.phone),
-      isOver,
-      /** How much of the time of the first promise is gone, in percent. */
-      share: asked || isOver ? undefined : shareOf(receivedAt, promised, now),
-      number: asked?.number,
-    },
-    survey: await surveyOf(database, reference, now),
-    calendar: Boolean(await eventOf(database, row, now)),
-    rung: row.first_rung_at ? momentFrom(row.first_rung_at, now) : undefined,
-    late: told && promised ? slippedWords(promised, new Date(told)) : undefined,
-    values: fieldsFrom(form).flatMap((field) => {
-      const value = fields[field.name];
-      return value ? [{ label: field.label, text: displayValue(field, value) }] : [];
-    }),
-    service: fields.service,
-    phone: asked?.number ?? fields.phone ?? '',
-    reach: reachFields(form).map(({ name, label, kind, required }) => ({
-      name,
-      label,
-      kind,
-      value: (name === 'phone' && asked?.number) || (fields[name] ?? ''),
-      optional: !required,
-    })),
-    files: takesFiles(form) ? { receipts: receiptsOf(files), room: roomFor(files) } : undefined,
-    /** `undefined` where we answer in writing or promise no call. */
-    times: mayChooseTime(row)
-      ? { days: callDays(now, officeHours()), parts: callParts }
-      : undefined,
-    erased: row.erase_at ? fullTime(row.erase_at) : undefined,
-    ends: fullTime(ownPageEnds(receivedAt)),
-  };
-}
+  theDesk().use(async (database) => {
+    const row = await linkedEnquiry(database, token, now);
+    if (!row) return undefined;
+    const { reference, form } = row;
+    const fields = fieldsOf(row);
+    const receivedAt = new Date(row.received_at);
+    const files = await filesOf(database, reference);
+    // No call was promised for a quarantined enquiry.
+    const promised = row.kind !== 'spam' && row.callback_by ? new Date(row.callback_by) : undefined;
+    const asked = await askedTime(database, reference);
+    const survey = await nextSurvey(database, reference, now);
+    const who = survey?.name && shortName(survey.name);
+    const isOver = promised !== undefined && promised < now;
+    const slipped = isOver && isCallOpen(row) ? row.slip_told_at : null;
+    // An earlier promise may have slipped.
+    const told = slipped && promised && new Date(slipped) >= promised ? slipped : null;
+    return {
+      reference,
+      form,
+      receivedAt: fullTime(receivedAt),
+      call: promised && {
+        words: asked?.when ?? callBackWords(promised, isOver ? undefined : now),
+        byPhone: canBeRung(asked?.number ?? fields.phone),
+        isOver,
+        /** How much of the time of the first promise is gone, in percent. */
+        share: asked || isOver ? undefined : shareOf(receivedAt, promised, now),
+        number: asked?.number,
+      },
+      survey: survey && {
+        words: `${who ? `${who} will` : 'We’ll'} come on ${dayOf(survey.starts_at)}, ${hourOf(survey.starts_at)}`,
+        takes: durationWords(survey.minutes),
+      },
+      calendar: Boolean(await eventOf(database, row, now)),
+      rung: row.first_rung_at ? momentFrom(row.first_rung_at, now) : undefined,
+      late: told && promised ? slippedWords(promised, new Date(told)) : undefined,
+      values: fieldsFrom(form).flatMap((field) => {
+        const value = fields[field.name];
+        return value ? [{ label: field.label, text: displayValue(field, value) }] : [];
+      }),
+      service: fields.service,
+      phone: asked?.number ?? fields.phone ?? '',
+      reach: reachFields(form).map(({ name, label, kind, required }) => ({
+        name,
+        label,
+        kind,
+        value: (name === 'phone' && asked?.number) || (fields[name] ?? ''),
+        optional: !required,
+      })),
+      files: takesFiles(form) ? { receipts: receiptsOf(files), room: roomFor(files) } : undefined,
+      /** `undefined` where we answer in writing or promise no call. */
+      times: mayChooseTime(row)
+        ? { days: callDays(now, officeHours()), parts: callParts }
+        : undefined,
+      erased: row.erase_at ? fullTime(row.erase_at) : undefined,
+      ends: fullTime(ownPageEnds(receivedAt)),
+    };
+  });
 
 /** The survey, until the night after it. */
 const nextSurvey = (database: Database, reference: string, now: Date) =>
@@ -155,21 +155,9 @@ const nextSurvey = (database: Database, reference: string, now: Date) =>
     .select(['surveys.id', 'sequence', 'starts_at', 'minutes', 'people.name'])
     .where('enquiry', '=', reference)
     .where('cancelled_at', 'is', null)
-    .where('starts_at', '>', new Date(now.getTime() - 12 * hour).toISOString())
+    .where('starts_at', '>', after(now, -12 * hour))
     .orderBy('starts_at')
-    .limit(1)
     .executeTakeFirst();
-
-async function surveyOf(database: Database, reference: string, now: Date) {
-  const survey = await nextSurvey(database, reference, now);
-  if (!survey) return undefined;
-  const who = survey.name && shortName(survey.name);
-  const when = `${dayOf(survey.starts_at)}, ${hourOf(survey.starts_at)}`;
-  return {
-    words: `${who ? `${who} will` : 'We’ll'} come on ${when}`,
-    takes: durationWords(survey.minutes),
-  };
-}
 
 /** In percent, from 10 to 90: each part of the bar keeps a length. */
 function shareOf(from: Date, to: Date, now: Date): number {

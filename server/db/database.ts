@@ -25,10 +25,7 @@ export const databaseFile = (location: DatabaseLocation): string =>
  * Opens the database, made on first use, with its schema up to date. `alone`: nothing else can open
  * an SQLite file meanwhile; for PostgreSQL see `isOnlyClient`. @throws WrongRelease
  */
-export async function openDatabase(
-  location: DatabaseLocation,
-  { alone = false } = {},
-): Promise<Database> {
+export async function openDatabase(location: DatabaseLocation, { alone = false } = {}) {
   const database: Database = new Kysely({ dialect: dialectOf(location, 0, alone) });
   try {
     await migrate(database);
@@ -89,13 +86,11 @@ export function changeDatabase(location: DatabaseLocation): Database | undefined
 export const inTransaction = <T>(
   database: Database,
   work: (transaction: Database) => Promise<T>,
-): Promise<T> => (database.isTransaction ? work(database) : database.transaction().execute(work));
+) => (database.isTransaction ? work(database) : database.transaction().execute(work));
 
 /** Does the work in one transaction, which may be tried several times. */
-export const transact = <T>(
-  use: UseDatabase,
-  work: (transaction: Database) => Promise<T>,
-): Promise<T> => use((database) => database.transaction().execute(work));
+export const transact = <T>(use: UseDatabase, work: (transaction: Database) => Promise<T>) =>
+  use((database) => database.transaction().execute(work));
 
 /** Does another hold a lock, or is the database coming back? */
 export const isTemporary = (error: unknown): boolean => isLocked(error) || isPassing(error);

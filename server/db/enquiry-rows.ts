@@ -72,11 +72,8 @@ export const mailsOf = (database: Database, references: readonly string[]) =>
 /** Promises that nobody has kept: not rung, not withdrawn, and no other enquiry's repetition. */
 export const isOpenPromise = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
   row.and([
-    row('kind', '=', 'real'),
-    row('erased_at', 'is', null),
-    row('withdrawn_at', 'is', null),
-    row('joined_to', 'is', null),
-    row('first_rung_at', 'is', null),
+    row.and({ kind: 'real', erased_at: null, withdrawn_at: null }),
+    row.and({ joined_to: null, first_rung_at: null }),
     row('stage', 'in', ['new', 'tried']),
   ]);
 
@@ -91,7 +88,7 @@ export const warnedOfAt = (database: Database, instant: string) =>
     .orderBy('reference')
     .execute();
 
-type Amendment = Selectable<Tables['amendments']>;
+export type Amendment = Selectable<Tables['amendments']>;
 
 /** `when` like ‘on Tuesday 24 November, after 2pm’; `number`: another one than the enquiry has. */
 export type AskedTime = { when: string; number: string | undefined };
@@ -110,10 +107,8 @@ export function askedOf(amendments: Amendment[]): AskedTime | undefined {
     : { when, number: amendments.slice(at + 1).some(isOver) ? undefined : number };
 }
 
-export const askedTime = async (
-  database: Database,
-  reference: string,
-): Promise<AskedTime | undefined> => askedOf(await amendmentsOf(database, [reference]));
+export const askedTime = async (database: Database, reference: string) =>
+  askedOf(await amendmentsOf(database, [reference]));
 
 export const askedWords = ({ when, number }: AskedTime): string =>
   number ? `${when}, on ${number}` : when;

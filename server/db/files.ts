@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { day, minute } from '../../calendar/durations.ts';
 import type { FileReceipt } from '../../enquiry/answer.ts';
 import type { Database, Tables, UseDatabase } from './database.ts';
@@ -64,9 +64,6 @@ export type FileRow = Selectable<Tables['files']>;
 /** A file whose bytes are on the disk under `id`, and belong to no enquiry yet. */
 export type UploadedFile = (KeptFile & { id: string }) | { name: string; refused: string };
 
-/** In ms, longer than storing takes: a younger upload may be another server's. */
-const abandoned = 10 * minute;
-
 /**
  * Writes the bytes of the files in short transactions; then `work` stores the enquiry and says
  * whether it took them. If not they are deleted, or swept later after a crash.
@@ -97,12 +94,7 @@ export async function withUploads<T>(
 }
 
 /** Writes bytes under a new id, each part in a transaction of its own. */
-export async function upload(
-  use: UseDatabase,
-  id: string,
-  parts: AsyncIterable<Buffer>,
-  at: Date,
-): Promise<void> {
+export async function upload(use: UseDatabase, id: string, parts: AsyncIterable<Buffer>, at: Date) {
   await use((database) =>
     database.insertInto('uploads').values({ id, started_at: at.toISOString() }).execute(),
   );
@@ -127,16 +119,16 @@ export async function keepFiles(
         .insertInto('files')
         .values({ ...own, ...row })
         .execute();
-    if (!('id' in file)) {
-      const nothing = { type: '', size: 0, digest: '' } as const;
-      await insert({ ...nothing, id: randomUUID(), state: 'refused', reason: file.refused });
-      continue;
+    if ('id' in file) {
+      const { id, type, size, width = null, height = null, digest, raw } = file;
+      // Throws if the bytes were deleted because storing them took too long.
+      const bytes = transaction.selectFrom('uploads').select('id').where('id', '=', id);
+      await bytes.executeTakeFirstOrThrow();
+      await insert({ id, type, size, width, height, digest, state: raw ? 'raw' : 'kept' });
+    } else {
+      const none = { id: randomUUID(), type: '', size: 0, digest: '' } as const;
+      await insert({ ...none, state: 'refused', reason: file.refused });
     }
-    const { id, type, size, width = null, height = null, digest, raw } = file;
-    // Throws if the bytes were deleted because storing them took too long.
-    const bytes = transaction.selectFrom('uploads').select('id').where('id', '=', id);
-    await bytes.executeTakeFirstOrThrow();
-    await insert({ id, type, size, width, height, digest, state: raw ? 'raw' : 'kept' });
   }
 }
 
@@ -191,15 +183,14 @@ export async function discard(database: Database, id: string): Promise<void> {
 
 /** Deletes uploads of servers that were killed while storing. Answers how many. */
 export async function sweepUploads(database: Database, now: Date): Promise<number> {
-  // Tomorrow's were written by a clock that was ahead.
-  const isOld = (row: ExpressionBuilder<Tables, 'uploads'>) =>
-    row.or([
-      row('started_at', '<', after(now, -abandoned)),
-      row('started_at', '>', after(now, day)),
-    ]);
-  const known = database.selectFrom('files').select('id');
-  const uploads = database.selectFrom('uploads').select('id').where(isOld);
-  const lost = await uploads.where('id', 'not in', known).execute();
+  // A younger one may be another server's. Tomorrow's were written by a clock that was ahead.
+  const [before, later] = [after(now, -10 * minute), after(now, day)];
+  const lost = await database
+    .selectFrom('uploads')
+    .select('id')
+    .where((row) => row.or([row('started_at', '<', before), row('started_at', '>', later)]))
+    .where('id', 'not in', database.selectFrom('files').select('id'))
+    .execute();
   for (const { id } of lost) await discard(database, id);
   return lost.length;
 }

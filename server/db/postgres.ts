@@ -26,10 +26,7 @@ const durable = `select set_config('synchronous_commit', 'on', false) where curr
 const applicationName = 'thornbeck';
 
 /** The dialect for an address like postgres://user:password@host/name. */
-export function postgresDialect(
-  url: string,
-  { readOnly = false, alone = false } = {},
-): PostgresDialect {
+export function postgresDialect(url: string, { readOnly = false, alone = false } = {}) {
   const pool = new Pool({
     connectionString: url,
     types: numbers,

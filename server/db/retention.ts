@@ -11,11 +11,7 @@ import { schema } from './tables.ts';
  * Enquiries past their retention, the oldest first: delivered to the office long enough ago, never
  * emailed to it, or spam. One whose mail did not arrive is kept, however old.
  */
-export async function pastTheirTime(
-  database: Database,
-  now: Date,
-  months: number,
-): Promise<string[]> {
+export async function pastTheirTime(database: Database, now: Date, months: number) {
   const cutoff = addMonths(now, -months).toISOString();
   const due = await database
     .selectFrom('enquiry')
@@ -25,14 +21,8 @@ export async function pastTheirTime(
       row.or([
         row.and([
           row('kind', '=', 'real'),
-          row('delivered_at', '<', cutoff),
-          row.not(row.exists(officeMail(row).where('state', '!=', 'sent'))),
-        ]),
-        row.and([
-          row('kind', '=', 'real'),
-          row('delivered_at', 'is', null),
-          row('received_at', '<', cutoff),
-          row.not(row.exists(officeMail(row))),
+          row(row.fn.coalesce('delivered_at', 'received_at'), '<', cutoff),
+          row.not(row.exists(undelivered(row))),
         ]),
         row.and([row('kind', '=', 'spam'), row('received_at', '<', cutoff)]),
       ]),
@@ -60,11 +50,7 @@ export async function allowedToday(database: Database, now: Date): Promise<numbe
 }
 
 /** Erases what is past its time, within today's bounds. May run on two servers at once. */
-export async function forgetOld(
-  database: Database,
-  now: Date,
-  months = 24,
-): Promise<{ erased: number; left: number }> {
+export async function forgetOld(database: Database, now: Date, months = 24) {
   const due = await pastTheirTime(database, now, months);
   const some = due.slice(0, await allowedToday(database, now));
   const erased = await eraseAll(database, some, now);
@@ -76,22 +62,22 @@ export async function eraseAll(
   database: Database,
   references: string[],
   now: Date,
-  withdrawal: { withdrawn?: boolean } = {},
+  erasing?: Erasing,
 ): Promise<number> {
   let erased = 0;
-  for (const reference of references)
-    if (await erase(database, reference, now, withdrawal)) erased++;
+  for (const reference of references) if (await erase(database, reference, now, erasing)) erased++;
   if (erased > 0) await sweep(database);
   return erased;
 }
 
-/** The mails that tell the office of an enquiry. It may have asked for one once more. */
-const officeMail = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
+/** An enquiry's mails that did not reach the office. It may have asked for one once more. */
+const undelivered = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
   row
     .selectFrom('outbox')
     .select('id')
     .whereRef('outbox.enquiry', '=', 'enquiry.reference')
-    .where('outbox.kind', '=', 'office');
+    .where('outbox.kind', '=', 'office')
+    .where((is) => is.or([is('state', '!=', 'sent'), is('enquiry.delivered_at', 'is', null)]));
 
 /** Erases what is due; answers how many. Changes that the office has not read yet wait. */
 export async function eraseWithdrawn(database: Database, now: Date): Promise<number> {

@@ -5,7 +5,7 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
+  mkdtempDisposableSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -172,31 +172,19 @@ export function changesIn(site: Site): Change[] {
 }
 
 /** Shows `look` a folder with content/ and media/ as they will be, deleted at the end. */
-export async function inMergedFolder<T>(
-  site: Site,
-  look: (folder: string) => Promise<T> | T,
-): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'site-as-it-will-be-'));
-  try {
-    merge(site, folder);
-    return await look(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function merge(site: Site, into: string): void {
-  for (const file of [
-    ...globSync('content/**/*.yaml', { cwd: site.root }),
-    ...globSync('media/**/*.*', { cwd: site.root }),
-  ]) {
-    mkdirSync(join(into, dirname(file)), { recursive: true });
-    symlinkSync(join(site.root, file), join(into, file));
-  }
+export async function inMergedFolder<T>(site: Site, look: (folder: string) => Promise<T> | T) {
+  using merged = mkdtempDisposableSync(join(tmpdir(), 'site-as-it-will-be-'));
+  const roomFor = (file: string) => {
+    const path = join(merged.path, file);
+    mkdirSync(dirname(path), { recursive: true });
+    rmSync(path, { force: true });
+    return path;
+  };
+  for (const file of globSync(['content/**/*.yaml', 'media/**/*.*'], { cwd: site.root }))
+    symlinkSync(join(site.root, file), roomFor(file));
   for (const { file, gone } of changesIn(site)) {
-    rmSync(join(into, file), { force: true });
-    if (gone) continue;
-    mkdirSync(join(into, dirname(file)), { recursive: true });
-    copyFileSync(own(site, file), join(into, file));
+    const path = roomFor(file);
+    if (!gone) copyFileSync(own(site, file), path);
   }
+  return await look(merged.path);
 }

@@ -83,32 +83,27 @@ function branched(branches: Shape[], value: unknown, path: FieldPath, needed: bo
 function group(shape: Shape, value: unknown, path: FieldPath, needed: boolean): Field {
   const given = isGiven(value) ? value : {};
   const { properties = {}, required = [], additionalProperties } = shape;
-  const own = Object.entries(properties).map(([key, part]) => {
+  const own = Object.entries(properties).flatMap(([key, part]) => {
     const isNeeded = required.includes(key) && part.default === undefined;
     // The field that tells branches apart is shown as text.
-    return part.const === undefined
-      ? fieldOf(part, given[key], [...path, key], isNeeded)
-      : undefined;
+    return part.const === undefined ? fieldOf(part, given[key], [...path, key], isNeeded) : [];
   });
-  const named = typeof additionalProperties === 'object' ? additionalProperties : undefined;
-  const others = named
-    ? Object.entries(given)
-        .filter(([key]) => !(key in properties))
-        .map(([key, one]) => removable(fieldOf(named, one, [...path, key], true)))
-    : [];
+  const named = typeof additionalProperties === 'object' && additionalProperties;
+  const others = Object.entries(named ? given : {}).flatMap(([key, one]) => {
+    if (!named || key in properties) return [];
+    const field = fieldOf(named, one, [...path, key], true);
+    return field.kind === 'group' ? { ...field, removable: true } : field;
+  });
   const kind = Object.values(properties).find((part) => part.const !== undefined)?.const;
   return {
     ...namedAt(path),
     kind: 'group',
-    fields: [...own.filter((field) => field !== undefined), ...others],
+    fields: [...own, ...others],
     removable: !needed,
     note: kind === undefined ? undefined : String(kind),
     named: Boolean(named),
   };
 }
-
-const removable = (field: Field): Field =>
-  field.kind === 'group' ? { ...field, removable: true } : field;
 
 /** A pair of numbers, such as a place on the map. */
 function fixed(parts: Shape[], value: unknown, path: FieldPath, needed: boolean): Field {

@@ -1,13 +1,12 @@
 /** The pictures of the site, as the draft has them. A photo takes the name of what it replaces. */
 import { existsSync, globSync } from 'node:fs';
 import { join, parse as parsePath } from 'node:path';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { masterHash, pictureName } from '../../content/picture-name.ts';
 import { refusals } from '../../enquiry/refusals.ts';
-import { isKept, type PhotoType } from '../db/files.ts';
+import { isKept, type PhotoType, type StoredFile } from '../db/files.ts';
 import { inspect, type Received } from '../enquiries/upload/inspect.ts';
 import { develop } from '../photos/develop.ts';
 import {
@@ -35,7 +34,7 @@ export type SitePicture = ReturnType<typeof sitePictures>[number];
 const list = 'media/pictures.yaml';
 const isPicture = /\.(?:webp|jpe?g|png|avif)$/i;
 
-const listedIn = (text: string | undefined): Listed => (parse(text ?? '') as Listed | null) ?? {};
+const listedIn = (site: Site) => (parsedDraft(site, list) ?? {}) as Listed;
 const keyOf = (listed: Listed, name: string): string | undefined =>
   Object.keys(listed).find((written) => pictureName(written) === name);
 
@@ -68,7 +67,7 @@ const hashAt = cachedByFile(masterHash);
 
 /** Every picture that is published, as the draft has it, by name. */
 export function sitePictures(site: Site) {
-  const listed = (parsedDraft(site, list) ?? {}) as Listed;
+  const listed = listedIn(site);
   return [...masters(site)].map(([name, master]) => {
     const photo = photoFor(master);
     const note = noteFor(site, photo);
@@ -117,28 +116,26 @@ export function replacePicture(
   if (!master) return;
   if (photoFor(master) !== master) writeDraft(site, master, undefined, actor);
   writeDraft(site, photoFor(master), photo.bytes, actor);
-  const text = readDraft(site, list)?.toString() ?? '';
-  const key = keyOf(listedIn(text), name);
-  if (key) writeDraft(site, list, edited(text, [{ kind: 'remove', path: [key] }]), actor);
+  editListed(site, name, (key) => ({ kind: 'remove', path: [key] }), actor);
   describe(site, textFor(master), photo.description, actor);
+}
+
+/** Edits the entry of a picture in the list; false if it has none. */
+function editListed(site: Site, name: string, edit: (key: string) => Edit, actor: Actor): boolean {
+  const key = keyOf(listedIn(site), name);
+  if (!key) return false;
+  writeDraft(site, list, edited(readDraft(site, list)?.toString() ?? '', [edit(key)]), actor);
+  return true;
 }
 
 const describe = (site: Site, file: string, words: string, actor: Actor): void =>
   writeDraft(site, file, words ? `${words}\n` : '', actor);
 
 /** Updates the description in the file that holds it. */
-export function describePicture(
-  site: Site,
-  { name }: SitePicture,
-  words: string,
-  actor: Actor,
-): void {
-  const master = masters(site).get(name) ?? '';
-  const text = readDraft(site, list)?.toString() ?? '';
-  const key = keyOf(listedIn(text), name);
-  const set = (at: string) => edited(text, [{ kind: 'set', path: [at, 'alt'], value: words }]);
-  if (key) writeDraft(site, list, set(key), actor);
-  else describe(site, textFor(master), words, actor);
+export function describePicture(site: Site, { name }: SitePicture, words: string, actor: Actor) {
+  const set = (key: string) => ({ kind: 'set', path: [key, 'alt'], value: words }) as const;
+  if (!editListed(site, name, set, actor))
+    describe(site, textFor(masters(site).get(name) ?? ''), words, actor);
 }
 
 /** Undoes `replacePicture`. */
@@ -147,8 +144,9 @@ export function bringBack(site: Site, { name }: SitePicture, actor: Actor): void
   for (const file of [master, photoFor(master), textFor(master)]) discard(site, file);
   // Its line returns to its place; other changes of the list stay.
   const published = readPublished(site, list)?.toString() ?? '';
-  const now = listedIn(readDraft(site, list)?.toString());
-  const edits = Object.entries(listedIn(published)).flatMap(([key, { alt }]): Edit[] => {
+  const now = listedIn(site);
+  const before = (parse(published) ?? {}) as Listed;
+  const edits = Object.entries(before).flatMap(([key, { alt }]): Edit[] => {
     if (pictureName(key) === name) return [];
     const kept = now[key];
     if (!kept) return [{ kind: 'remove', path: [key] }];
@@ -167,23 +165,20 @@ export type TakenPhoto =
 /** Each photo as a JPEG for media/, or why there is none. */
 export async function takePhotos(received: Received[]): Promise<TakenPhoto[]> {
   const taken: TakenPhoto[] = [];
-  for (const file of await inspect(received)) {
-    const { name } = file;
-    if (!isKept(file)) taken.push({ name, refused: file.refused });
-    else if (!file.type.startsWith('image/')) taken.push({ name, refused: refusals.otherKind });
-    else {
-      const take = () =>
-        develop(file.type as PhotoType, file.parts(), ({ parts }) =>
-          buffer(Readable.from(parts())),
-        );
-      // The second try is for a machine that was busy.
-      const made = (await take()) ?? (await take());
-      if (made && 'kept' in made)
-        taken.push({ name, bytes: await shrunk(made.kept), was: file.size });
-      else taken.push({ name, refused: refusals[made?.refused ?? 'unread'] });
-    }
-  }
+  for (const file of await inspect(received)) taken.push(await takePhoto(file));
   return taken;
+}
+
+async function takePhoto(file: StoredFile): Promise<TakenPhoto> {
+  if (!isKept(file)) return file;
+  const { name, type, size: was, parts } = file;
+  if (!type.startsWith('image/')) return { name, refused: refusals.otherKind };
+  const take = () => develop(type as PhotoType, parts(), (photo) => buffer(photo.parts()));
+  // The second try is for a machine that was busy.
+  const made = (await take()) ?? (await take());
+  return made && 'kept' in made
+    ? { name, bytes: await shrunk(made.kept), was }
+    : { name, refused: refusals[made?.refused ?? 'unread'] };
 }
 
 const jpeg = { quality: 80, mozjpeg: true } as const;

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { minute } from '../../calendar/durations.ts';
+import { minute, second } from '../../calendar/durations.ts';
 import { pictureName } from '../../content/picture-name.ts';
 import { changesIn, inMergedFolder, jsonAt, readDraft, type Site, writeWhole } from './draft.ts';
 import { endKilled } from './history.ts';
@@ -42,9 +42,6 @@ export function processOf(pid: number): Pick<Publishing, 'pid' | 'started'> {
   }
 }
 
-/** In ms: each step writes the file, and none takes longer. */
-const longestStep = 30 * minute;
-
 function isAlive({ pid, started }: Publishing, site: Site): boolean {
   try {
     process.kill(pid, 0);
@@ -53,7 +50,8 @@ function isAlive({ pid, started }: Publishing, site: Site): boolean {
   }
   return started
     ? started === processOf(pid).started
-    : Date.now() - statSync(progressFile(site)).mtimeMs < longestStep;
+    : // Each step writes the file, and none takes longer.
+      Date.now() - statSync(progressFile(site)).mtimeMs < 30 * minute;
 }
 
 /** The progress or result of the last publish; `undefined` if there was none. */
@@ -73,14 +71,16 @@ export function publishing(site: Site): Publishing | undefined {
 export const noteProgress = (site: Site, progress: Publishing): void =>
   writeWhole(progressFile(site), JSON.stringify(progress));
 
-type Publisher = { name: string; email: string };
-
 /** Starts to publish, or to undo, in its own process. False if another is running. */
-export function startPublishing(site: Site, by: Publisher, what: 'publish' | 'undo'): boolean {
+export function startPublishing(
+  site: Site,
+  { name, email }: { name: string; email: string },
+  what: 'publish' | 'undo',
+): boolean {
   if (publishing(site)?.state === 'running') return false;
   const child = spawn(
     process.execPath,
-    ['scripts/publish-draft.ts', site.draft, what, by.name, by.email],
+    ['scripts/publish-draft.ts', site.draft, what, name, email],
     // The build must not read the content of the served build.
     {
       cwd: site.root,
@@ -94,7 +94,7 @@ export function startPublishing(site: Site, by: Publisher, what: 'publish' | 'un
   noteProgress(site, {
     state: 'running',
     done: 0,
-    by: by.name,
+    by: name,
     began: new Date().toISOString(),
     ...processOf(child.pid),
   });
@@ -116,8 +116,6 @@ export const canPublish = (root = resolve('.')): boolean =>
   needed.every((path) => existsSync(join(root, path)));
 
 const run = promisify(execFile);
-/** In ms. */
-const patience = 30_000;
 
 /** Pictures that no build has made yet. */
 async function draftPictures(site: Site): Promise<Record<string, unknown>> {
@@ -162,7 +160,7 @@ export async function previewPage(site: Site, path: string): Promise<string | un
       writeWhole(pictures, JSON.stringify(await draftPictures(site)));
       const { stdout } = await run(process.execPath, ['scripts/render.ts', path], {
         cwd: site.root,
-        timeout: patience,
+        timeout: 30 * second,
         signal,
         maxBuffer: 20_000_000,
         env: { ...process.env, CONTENT_FOLDER: join(merged, 'content'), DRAFT_PICTURES: pictures },

@@ -82,16 +82,14 @@ const secondsTo = (end: string, at: Date): number =>
 const bucketOf = (purpose: string, network: string, end: string): string =>
   `${purpose}:${createHash('sha256').update(`${end} ${network}`).digest('hex').slice(0, 32)}`;
 
-/** Beyond this, counting begins again, to bound the memory. */
-const mostNetworks = 100_000;
-
 /** A limit in this process's memory: database writes for a flood would hold up enquiries. */
 export function limitInMemory({ max, window }: Limit): (address: string) => number | undefined {
   const counts = new Map<string, number>();
   let end = 0;
   return (address) => {
     const now = performance.now();
-    if (now >= end || counts.size > mostNetworks) {
+    // Many networks begin the count again, to bound the memory.
+    if (now >= end || counts.size > 100_000) {
       counts.clear();
       end = now + window;
     }

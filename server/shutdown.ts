@@ -36,8 +36,9 @@ export async function stopServing(
   const end = began + uploads;
   const goesOn = (now: number) => now < began + drain || last.some((req) => underWay.has(req));
   for (let now = began; now < end && goesOn(now); now = performance.now()) await pause(50);
+  const connections = promisify(server.getConnections).bind(server);
   // Each pause reads what has arrived. Silent clients are cut off.
-  for (let look = 0; look < 10 && (await hasConnections(server)); look++) await pause(50);
+  for (let look = 0; look < 10 && (await connections()) > 0; look++) await pause(50);
   // Later requests have the rest of the minute.
   const closed = closeSockets(server, Math.max(answers, end - performance.now()));
   // Idle kept-alive connections would hold us up.
@@ -49,9 +50,6 @@ export async function stopServing(
 /** Takes no new connection, and waits for open ones. Another server listens already. */
 export const giveWay = (server: Server, timeout = 60_000): Promise<void> =>
   closeSockets(server, timeout);
-
-const hasConnections = async (server: Server): Promise<boolean> =>
-  (await promisify(server.getConnections).call(server)) > 0;
 
 async function closeSockets(server: Server, timeout: number): Promise<void> {
   // node:http's close() cuts idle connections before reading what has arrived.

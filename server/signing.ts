@@ -45,31 +45,18 @@ export async function signedPath(database: Database, link: Link): Promise<string
 const shape = /^([\w-]{43})~(\d{1,6})~([0-9a-z]{1,9})~([A-Za-z0-9-]{1,64})$/;
 
 /** The subject of a token; `undefined` if it is forged, for another purpose, or expired. */
-export async function verify(
-  database: Database,
-  purpose: Purpose,
-  token: string,
-  now: Date,
-): Promise<string | undefined> {
+export async function verify(database: Database, purpose: Purpose, token: string, now: Date) {
   const link = await signedLink(database, purpose, token);
   return link && now < link.expires ? link.subject : undefined;
 }
 
 /** The link of a token, expired or not; `undefined` if we never signed it. */
-export async function signedLink(
-  database: Database,
-  purpose: Purpose,
-  token: string,
-): Promise<Link | undefined> {
+export async function signedLink(database: Database, purpose: Purpose, token: string) {
   const parts = shape.exec(token);
   if (!parts) return undefined;
   const [, signature = '', number, seconds = '', subject = ''] = parts;
-  const key = await database
-    .selectFrom('signing_keys')
-    .select(['number', 'secret'])
-    .where('number', '=', Number(number))
-    .where('number', '>', pushNumber)
-    .executeTakeFirst();
+  const keys = linkKeys(database).where('number', '=', Number(number));
+  const key = await keys.executeTakeFirst();
   const expires = new Date(Number.parseInt(seconds, 36) * 1000);
   if (!key || Number.isNaN(expires.getTime())) return undefined;
   const ours = Buffer.from(signatureOf(key, { purpose, subject, expires }));
@@ -78,11 +65,7 @@ export async function signedLink(
 }
 
 /** Makes another key. `endEarlier` ends all earlier links, if somebody may have seen the keys. */
-export async function rotateKey(
-  database: Database,
-  now: Date,
-  { endEarlier = false } = {},
-): Promise<void> {
+export async function rotateKey(database: Database, now: Date, { endEarlier = false } = {}) {
   const { number } = await newestKey(database, now);
   await makeKey(database, number + 1, now);
   if (endEarlier) await database.deleteFrom('signing_keys').where('number', '<=', number).execute();
@@ -94,21 +77,15 @@ const pushNumber = 0;
 /** A secret for web push, in base64url, made at first use. */
 export async function pushSecret(database: Database): Promise<string> {
   await makeKey(database, pushNumber, new Date());
-  const { secret } = await database
-    .selectFrom('signing_keys')
-    .select('secret')
-    .where('number', '=', pushNumber)
-    .executeTakeFirstOrThrow();
-  return secret;
+  const keys = database.selectFrom('signing_keys').select('secret');
+  return (await keys.where('number', '=', pushNumber).executeTakeFirstOrThrow()).secret;
 }
 
+const linkKeys = (database: Database) =>
+  database.selectFrom('signing_keys').select(['number', 'secret']).where('number', '>', pushNumber);
+
 async function newestKey(database: Database, now = new Date()): Promise<Key> {
-  const newest = database
-    .selectFrom('signing_keys')
-    .select(['number', 'secret'])
-    .where('number', '>', pushNumber)
-    .orderBy('number', 'desc')
-    .limit(1);
+  const newest = linkKeys(database).orderBy('number', 'desc').limit(1);
   const found = await newest.executeTakeFirst();
   if (found) return found;
   await makeKey(database, 1, now);

@@ -3,9 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6, type Socket } from 'node:net';
 
-/** `share`: how many times the limit of one address it has; 1 for a household. */
-type Network = { name: string; share: number };
-
 /** All who hide their address are one visitor. */
 export const unknownAddress = 'unknown';
 
@@ -16,22 +13,22 @@ const prefixes = [
   { bits: 48, share: 16 },
 ];
 
-/** The networks of an address, narrow first. IPv4 is a network by itself. */
-export function networksOf(address: string): Network[] {
+/**
+ * The networks of an address, narrow first. IPv4 is a network by itself. `share`: how many times the
+ * limit of one address it has.
+ */
+export function networksOf(address: string) {
   const plain = address.replace(/%.*$/, '');
   if (!isIPv6(plain)) return [{ name: plain, share: 1 }];
   const digits = digitsOf(plain);
-  if (digits.startsWith(mapped)) return [{ name: ipv4Of(digits), share: 1 }];
+  // IPv4 written as IPv6 (RFC 4291, 2.5.5.2).
+  if (digits.startsWith(`${'0'.repeat(20)}ffff`))
+    return [{ name: Buffer.from(digits.slice(-8), 'hex').join('.'), share: 1 }];
   return prefixes.map(({ bits, share }) => ({
     name: `${digits.slice(0, bits / 4)}/${bits}`,
     share,
   }));
 }
-
-/** IPv4 written as IPv6 (RFC 4291, 2.5.5.2). */
-const mapped = `${'0'.repeat(20)}ffff`;
-
-const ipv4Of = (digits: string): string => Buffer.from(digits.slice(-8), 'hex').join('.');
 
 function digitsOf(address: string): string {
   // URL normalises the address, and leaves zeros out.
@@ -64,10 +61,7 @@ const forwardedFor = (headers: IncomingMessage['headers']): string[] =>
     );
 
 /** Trusts only what our own proxies wrote: the last entries of X-Forwarded-For. Never empty. */
-export function addressOf(
-  req: Pick<IncomingMessage, 'headers' | 'socket'>,
-  proxies: number,
-): string {
+export function addressOf(req: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: number) {
   const socket = addressesAtOpening.get(req.socket) ?? req.socket.remoteAddress ?? unknownAddress;
   if (!proxies) return socket;
   const listed = forwardedFor(req.headers);

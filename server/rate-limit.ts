@@ -1,8 +1,7 @@
 /** The rate limiter by network. None counts all addresses: one flood would close a form to all. */
 import { createHash } from 'node:crypto';
-import { day, second } from '../calendar/durations.ts';
+import { after, day, second } from '../calendar/durations.ts';
 import type { Database } from './db/database.ts';
-import { after } from './db/leases.ts';
 import { networksOf } from './visitor.ts';
 
 /** Instead of an address, for a limit on a subject (`of`) from anywhere. */
@@ -26,42 +25,30 @@ export async function limit(
   if (!max) return undefined;
   const ends_at = endOf(window, at);
   for (const { name, share } of networksOf(address)) {
-    const { count } = await database
-      .insertInto('limits')
-      .values({ bucket: bucketOf(purpose, `${name} ${of}`, ends_at), ends_at, count: amount })
+    const bucket = bucketOf(purpose, `${name} ${of}`, ends_at);
+    const add = database.insertInto('limits').values({ bucket, ends_at, count: amount });
+    const known = database.selectFrom('limits').select('count').where('bucket', '=', bucket);
+    const counted = add
       .onConflict((conflict) =>
         conflict
           .column('bucket')
           .doUpdateSet((row) => ({ count: row('limits.count', '+', amount) })),
       )
-      .returning('count')
-      .executeTakeFirstOrThrow();
-    if (count > max * share) return secondsTo(ends_at, at);
+      .returning('count');
+    const { count = 0 } = (await (amount ? counted : known).executeTakeFirst()) ?? {};
+    if (count + (amount ? 0 : 1) > max * share) return secondsTo(ends_at, at);
   }
   return undefined;
 }
 
 /** The same without counting, before a large body is read. */
-export async function isOver(
+export const isOver = (
   database: Database,
   purpose: string,
   address: string,
-  { max, window }: Limit,
+  rule: Limit,
   at: Date,
-): Promise<number | undefined> {
-  if (!max) return undefined;
-  const ends_at = endOf(window, at);
-  const shares = new Map(
-    networksOf(address).map(({ name, share }) => [bucketOf(purpose, `${name} `, ends_at), share]),
-  );
-  const counted = await database
-    .selectFrom('limits')
-    .select(['bucket', 'count'])
-    .where('bucket', 'in', [...shares.keys()])
-    .execute();
-  const isFull = counted.some(({ bucket, count }) => count >= max * (shares.get(bucket) ?? 0));
-  return isFull ? secondsTo(ends_at, at) : undefined;
-}
+): Promise<number | undefined> => limit(database, purpose, address, rule, at, { amount: 0 });
 
 /** Deletes ended windows, and those of a clock that was far ahead. Not beside a count: deadlock. */
 export async function forgetLimits(database: Database, at: Date): Promise<void> {

@@ -1,10 +1,9 @@
 /** Passkeys. Only public keys are stored. The library is slow, so it loads at first use. */
 
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { minute } from '../../calendar/durations.ts';
+import { after, minute } from '../../calendar/durations.ts';
 import { firmName } from '../../content/identity.ts';
 import { type Database, transact, type UseDatabase } from '../db/database.ts';
-import { after } from '../db/leases.ts';
 import { log, traits } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { digestOf } from '../signing.ts';
@@ -180,8 +179,7 @@ export const removePasskey = (
   database.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('passkeys')
-      .where('person', '=', person)
-      .where('id', '=', id)
+      .where((is) => is.and({ person, id }))
       .executeTakeFirst();
     if (numDeletedRows)
       await record(transaction, { at: now, person, did: 'passkey-removed', subject: person });

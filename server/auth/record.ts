@@ -1,8 +1,7 @@
 /** The activity log: sign-ins, reads, changes and exports. The database refuses to change it. */
 import { randomUUID } from 'node:crypto';
-import { hour } from '../../calendar/durations.ts';
+import { after, hour } from '../../calendar/durations.ts';
 import type { Database } from '../db/database.ts';
-import { after } from '../db/leases.ts';
 
 export type Deed =
   | 'signed-in'

@@ -1,8 +1,7 @@
 /** The sessions of office users, and their cookies: a browser has a token, we its digest. */
 import { randomUUID } from 'node:crypto';
-import { day, hour, minute } from '../../calendar/durations.ts';
+import { after, day, hour, minute } from '../../calendar/durations.ts';
 import type { Database, UseDatabase } from '../db/database.ts';
-import { after } from '../db/leases.ts';
 import type { Settings } from '../settings.ts';
 import { digestOf, newToken } from '../signing.ts';
 import { mayComeIn, ownersBySetting, type Person, roleOf } from './people.ts';

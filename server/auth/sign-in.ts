@@ -2,9 +2,8 @@
  * Signing in by a link or a passkey, signing out, and forgetting what they left. Only the button on
  * the page of a link signs in: mail scanners open links.
  */
-import { addMonths, day, hour, minute } from '../../calendar/durations.ts';
+import { addMonths, after, day, hour, minute } from '../../calendar/durations.ts';
 import { type Database, transact, type UseDatabase } from '../db/database.ts';
-import { after } from '../db/leases.ts';
 import type { Settings } from '../settings.ts';
 import { digestOf, newToken } from '../signing.ts';
 import { addPerson, mayComeIn, ownersBySetting, type PersonRow, personByEmail } from './people.ts';
@@ -180,8 +179,7 @@ export const endLinks = (database: Database, email: string, now: Date) =>
   database
     .updateTable('sign_in_links')
     .set({ expires_at: now.toISOString() })
-    .where('email', '=', email)
-    .where('used_at', 'is', null)
+    .where((is) => is.and({ email, used_at: null }))
     .where('expires_at', '>', now.toISOString())
     .execute();
 

@@ -1,7 +1,7 @@
 /** The sender's changes of an enquiry. Each is noted and emailed in one transaction. */
 import { randomUUID } from 'node:crypto';
 import { callBackBy, callBackWords } from '../../calendar/call-back.ts';
-import { day } from '../../calendar/durations.ts';
+import { after, day } from '../../calendar/durations.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { tonight } from '../../enquiry/call-times.ts';
 import type { Field } from '../../enquiry/fields.ts';
@@ -31,7 +31,6 @@ import {
   type StoredFile,
   withUploads,
 } from '../db/files.ts';
-import { after } from '../db/leases.ts';
 import { distinct } from '../enquiries/upload/file-name.ts';
 import type { Words } from '../enquiries/upload/read.ts';
 import { addMail, redirectReceipt } from '../mail/outbox.ts';

@@ -1,6 +1,6 @@
 /** What the own page of an enquiry, and its calendar file, show to whoever holds the link. */
 import { callBackWords } from '../../calendar/call-back.ts';
-import { hour, minute } from '../../calendar/durations.ts';
+import { after, hour, minute } from '../../calendar/durations.ts';
 import { dayOf, hourOf, momentFrom } from '../../calendar/spoken-times.ts';
 import { fullTime } from '../../calendar/written-times.ts';
 import { firmName } from '../../content/identity.ts';
@@ -14,7 +14,6 @@ import { decodedPath, secretAddresses } from '../../enquiry/secret-addresses.ts'
 import type { Database } from '../db/database.ts';
 import { amendmentsOf, askedOf, askedTime, enquiryOf, fieldsOf } from '../db/enquiry-rows.ts';
 import { filesOf, receiptsOf } from '../db/files.ts';
-import { after } from '../db/leases.ts';
 import { theDesk } from '../enquiries/desk.ts';
 import { surveyEvent, uidOf } from '../mail/calendar-file.ts';
 import { durationWords, slippedWords } from '../mail/to-customers.ts';
@@ -153,8 +152,7 @@ const nextSurvey = (database: Database, reference: string, now: Date) =>
     .selectFrom('surveys')
     .leftJoin('people', 'people.id', 'surveys.person')
     .select(['surveys.id', 'sequence', 'starts_at', 'minutes', 'people.name'])
-    .where('enquiry', '=', reference)
-    .where('cancelled_at', 'is', null)
+    .where((is) => is.and({ enquiry: reference, cancelled_at: null }))
     .where('starts_at', '>', after(now, -12 * hour))
     .orderBy('starts_at')
     .executeTakeFirst();

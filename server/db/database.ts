@@ -155,8 +155,8 @@ export type RetryOptions = {
 };
 
 export class RetryingDatabase {
-  readonly #location: DatabaseLocation;
-  readonly #options: Required<RetryOptions>;
+  readonly #patience: number;
+  readonly #open: () => Promise<Database>;
   readonly #underWay = new Set<Promise<unknown>>();
   #opened: Promise<Database> | undefined;
   #closed = false;
@@ -165,8 +165,8 @@ export class RetryingDatabase {
     location: DatabaseLocation,
     { patience = 4000, open = openDatabase }: RetryOptions = {},
   ) {
-    this.#location = location;
-    this.#options = { patience, open };
+    this.#patience = patience;
+    this.#open = () => open(location);
   }
 
   /** The work may run several times: what it changes has to be one transaction. */
@@ -188,7 +188,7 @@ export class RetryingDatabase {
 
   /** Between two tries the server goes on serving pages. */
   async #retry<T>(work: (database: Database) => Promise<T>): Promise<T> {
-    const end = performance.now() + this.#options.patience;
+    const end = performance.now() + this.#patience;
     for (;;) {
       try {
         return await work(await this.#current());
@@ -201,7 +201,7 @@ export class RetryingDatabase {
 
   async #current(): Promise<Database> {
     if (this.#closed) throw new Error('the database is closed');
-    this.#opened ??= this.#options.open(this.#location).catch((error) => {
+    this.#opened ??= this.#open().catch((error) => {
       this.#opened = undefined;
       throw error;
     });

@@ -9,8 +9,7 @@ export const lockEnquiry = (transaction: Database, reference: string) =>
   transaction
     .updateTable('enquiry')
     .set((row) => ({ page: row.ref('page') }))
-    .where('reference', '=', reference)
-    .where('erased_at', 'is', null)
+    .where((is) => is.and({ reference, erased_at: null }))
     .returningAll()
     .executeTakeFirst();
 
@@ -19,8 +18,7 @@ export const enquiryOf = (database: Database, reference: string) =>
   database
     .selectFrom('enquiry')
     .selectAll()
-    .where('reference', '=', reference)
-    .where('erased_at', 'is', null)
+    .where((is) => is.and({ reference, erased_at: null }))
     .executeTakeFirst();
 
 /** Changes columns of an enquiry. */

@@ -3,10 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { Insertable, Selectable } from 'kysely';
-import { day, minute } from '../../calendar/durations.ts';
+import { after, day, minute } from '../../calendar/durations.ts';
 import type { FileReceipt } from '../../enquiry/answer.ts';
 import type { Database, Tables, UseDatabase } from './database.ts';
-import { after } from './leases.ts';
 
 /** Photos are kept re-encoded, plans as they came. */
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp';
@@ -159,8 +158,7 @@ export async function* bytesOf(database: Database, id: string): AsyncGenerator<B
     const row = await database
       .selectFrom('upload_parts')
       .select('bytes')
-      .where('upload', '=', id)
-      .where('part', '=', part)
+      .where((is) => is.and({ upload: id, part }))
       .executeTakeFirst();
     if (!row) return;
     yield Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength);

@@ -1,7 +1,7 @@
 /** Leases on jobs, the mails of `outbox` and raw photos of `files`: a job has one worker. */
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { day, hour, minute, second } from '../../calendar/durations.ts';
+import { after, day, hour, minute, second } from '../../calendar/durations.ts';
 import type { Database, Tables } from './database.ts';
 
 /** `lease`: in ms. That of an email is longer than an attempt may take (`tooLong` in post.ts). */
@@ -14,8 +14,6 @@ type Queue = keyof typeof queues;
 
 /** In ms, with time to spare: a time further ahead was written by a wrong clock. */
 const [longestPause, longestLease] = [day, hour];
-
-export const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
 /** Takes the next job that is due and free, in one statement; `undefined` if there is none. */
 export async function claimJob<Table extends Queue>(

@@ -1,9 +1,8 @@
 /** How long enquiries are kept, and how they are erased: what stays is a reference. */
 import { type ExpressionBuilder, SqliteAdapter, sql, type Updateable } from 'kysely';
-import { addMonths, day } from '../../calendar/durations.ts';
+import { addMonths, after, day } from '../../calendar/durations.ts';
 import type { Database, Tables } from './database.ts';
 import { discard } from './files.ts';
-import { after } from './leases.ts';
 import { aboutSeveral } from './mail-kinds.ts';
 import { schema } from './tables.ts';
 
@@ -84,8 +83,7 @@ export async function eraseWithdrawn(database: Database, now: Date): Promise<num
   const unread = database
     .selectFrom('outbox')
     .select('enquiry')
-    .where('kind', '=', 'amendment')
-    .where('state', '=', 'waiting');
+    .where((is) => is.and({ kind: 'amendment', state: 'waiting' }));
   const due = await database
     .selectFrom('enquiry')
     .select('reference')
@@ -128,8 +126,7 @@ export async function erase(
       .updateTable('enquiry')
       .$if(withdrawn, (update) => update.where(isDue(now)))
       .set({ ...blank, ...left, key: `erased:${reference}`, erased_at: now.toISOString() })
-      .where('reference', '=', reference)
-      .where('erased_at', 'is', null)
+      .where((is) => is.and({ reference, erased_at: null }))
       .executeTakeFirst();
     // There is none, another server was first, or its sender has taken the withdrawal back.
     if (numUpdatedRows === 0n) return undefined;
@@ -143,8 +140,7 @@ export async function erase(
     await transaction
       .updateTable('steps')
       .set({ undone_at: now.toISOString() })
-      .where('kind', '=', 'joined')
-      .where('undone_at', 'is', null)
+      .where((is) => is.and({ kind: 'joined', undone_at: null }))
       .where('enquiry', 'in', repeats)
       .execute();
     await transaction

@@ -1,7 +1,7 @@
 /** The enquiry service: the only part that the web side knows. */
 import { randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
-import { minute } from '../../calendar/durations.ts';
+import { after, minute } from '../../calendar/durations.ts';
 import { pages } from '../../content/pages.ts';
 import type { FormName } from '../../enquiry/forms.ts';
 import { wordsLimit } from '../../enquiry/limits.ts';
@@ -14,7 +14,6 @@ import {
 } from '../db/database.ts';
 import { type Disk, isLow, type Room, roomOn } from '../db/disk.ts';
 import type { StoredFile } from '../db/files.ts';
-import { after } from '../db/leases.ts';
 import type { Kind } from '../db/tables.ts';
 import { log, traits } from '../log.ts';
 import type { Post } from '../mail/outbox.ts';

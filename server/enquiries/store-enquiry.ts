@@ -1,7 +1,7 @@
 /** Stores an enquiry once, and repeats its receipt when the same enquiry comes again. */
 import { createHash } from 'node:crypto';
 import { callBackBy } from '../../calendar/call-back.ts';
-import { day } from '../../calendar/durations.ts';
+import { after, day } from '../../calendar/durations.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import type { FileReceipt } from '../../enquiry/answer.ts';
 import { emailKey, phoneKey } from '../../enquiry/dialled.ts';
@@ -21,7 +21,6 @@ import {
   type UploadedFile,
   withUploads,
 } from '../db/files.ts';
-import { after } from '../db/leases.ts';
 import type { StepWords } from '../db/steps.ts';
 import type { Kind } from '../db/tables.ts';
 import { log, traits } from '../log.ts';

@@ -10,8 +10,6 @@ import { nodeOptions } from '../node-options.mjs';
 
 const program = fileURLToPath(new URL('worker.ts', import.meta.url));
 
-type Facts = Record<string, string | number | boolean | undefined>;
-
 /** In ms, but for the first and the last. */
 const usual = {
   file: program,
@@ -80,7 +78,7 @@ function startWorker(name: string, { file, output, silence }: Options) {
   return { worker, ended: endOf(worker).finally(() => clearTimeout(watch)) };
 }
 
-const endOf = (worker: ChildProcess): Promise<Facts> =>
+const endOf = (worker: ChildProcess): Promise<ReturnType<typeof traits>> =>
   new Promise((resolve) => {
     worker.on('exit', (code, signal) =>
       resolve({ code: code ?? undefined, signal: signal ?? undefined }),

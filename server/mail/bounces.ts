@@ -3,9 +3,8 @@
  * our email and returned it later. The mailbox stays as it is: nothing is marked, moved or deleted.
  */
 import type { ImapFlow, MessageStructureObject } from 'imapflow';
-import { day, minute } from '../../calendar/durations.ts';
+import { after, day, minute } from '../../calendar/durations.ts';
 import type { Database, UseDatabase } from '../db/database.ts';
-import { after } from '../db/leases.ts';
 import { toCustomer } from '../db/mail-kinds.ts';
 import { log } from '../log.ts';
 import { isCertificateFault, needsStartTls, plainCode, TokenRefused, tokenSource } from './post.ts';

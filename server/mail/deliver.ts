@@ -1,8 +1,8 @@
 /** Takes mails out of the outbox and hands them to the mail server, one after the other. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { day, hour, minute, second } from '../../calendar/durations.ts';
+import { after, day, hour, minute, second } from '../../calendar/durations.ts';
 import type { Database, UseDatabase } from '../db/database.ts';
-import { after, claimJob, putBack } from '../db/leases.ts';
+import { claimJob, putBack } from '../db/leases.ts';
 import { kindsWith, type MailKind, toCustomer } from '../db/mail-kinds.ts';
 import { log, traits } from '../log.ts';
 import { setAside, warning } from './about-several.ts';
@@ -105,9 +105,7 @@ export async function markSent(database: Database, mail: Mail, now: Date): Promi
     await transaction
       .updateTable('enquiry')
       .set({ delivered_at: sent_at })
-      .where('reference', '=', mail.enquiry)
-      .where('delivered_at', 'is', null)
-      .where('erased_at', 'is', null)
+      .where((is) => is.and({ reference: mail.enquiry, delivered_at: null, erased_at: null }))
       .execute();
   });
 }

@@ -2,10 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { day, hour, minute } from '../../calendar/durations.ts';
+import { after, day, hour, minute } from '../../calendar/durations.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { lockEnquiry } from '../db/enquiry-rows.ts';
-import { after } from '../db/leases.ts';
 import { kinds, kindsWith, type MailKind } from '../db/mail-kinds.ts';
 import type { Kind } from '../db/tables.ts';
 import { everywhere, limit } from '../rate-limit.ts';
@@ -103,9 +102,7 @@ async function addReceipt(
 export const cancelMail = (transaction: Database) =>
   transaction
     .deleteFrom('outbox')
-    .where('state', '=', 'waiting')
-    .where('attempts', '=', 0)
-    .where('lease', 'is', null);
+    .where((is) => is.and({ state: 'waiting', attempts: 0, lease: null }));
 
 /** Sends the receipt to another address: instead of one that waits, or after one that was sent. */
 export async function redirectReceipt(
@@ -140,8 +137,7 @@ async function announce(transaction: Database, reference: string, post: Post, at
     .updateTable('outbox')
     .set((row) => ({ state: row.ref('state') }))
     .where(isAbout)
-    .where('state', '=', 'waiting')
-    .where('lease', 'is', null)
+    .where((is) => is.and({ state: 'waiting', lease: null }))
     .returning('id')
     .execute();
   if (open.length) return;
@@ -178,8 +174,7 @@ export async function sendWhenDeveloped(
     .updateTable('outbox')
     .set({ due_at: now.toISOString() })
     .where(isTheirs)
-    .where('state', '=', 'waiting')
-    .where('attempts', '=', 0)
+    .where((is) => is.and({ state: 'waiting', attempts: 0 }))
     .execute();
   const gone = await transaction
     .selectFrom('outbox')

@@ -257,9 +257,7 @@ const review = afterStep('done', async ({ database, mail, enquiry: { reference }
   const asked = await database
     .selectFrom('outbox')
     .select('id')
-    .where('kind', '=', 'review')
-    .where('recipient', '=', mail.recipient)
-    .where('state', '=', 'sent')
+    .where((is) => is.and({ kind: 'review', recipient: mail.recipient, state: 'sent' }))
     .where('id', '!=', mail.id)
     .executeTakeFirst();
   if (step.undoneAt || asked) return undefined;

@@ -18,8 +18,6 @@ import { type Room, roomIn, syncToDisk } from '../db/disk.ts';
 import type { Settings } from '../settings.ts';
 import { Refusal } from './command-line.ts';
 
-export type Backup = { file: string; enquiries: number; files: number; bytes: number };
-
 const numberIn = (database: DatabaseSync, what: string, from: string): number =>
   Number(database.prepare(`select ${what} as number from ${from}`).get()?.number);
 
@@ -28,7 +26,7 @@ const numberIn = (database: DatabaseSync, what: string, from: string): number =>
  * once it is whole, checked and on the disk. Replaces no file. `room`: of the disk that it goes to.
  * @throws Refusal where it and its rehearsal would leave too little for enquiries.
  */
-export function backup(location: Location, name: string, room?: Room): Backup {
+export function backup(location: Location, name: string, room?: Room) {
   const file = resolve(name);
   const unfinished = `${file}.unfinished-${process.pid}`;
   if (existsSync(file)) throw new Refusal(`${file} is there already, and was left as it is`);
@@ -62,7 +60,7 @@ const sizeOf = (database: DatabaseSync): number =>
   numberIn(database, 'page_count * page_size', 'pragma_page_count(), pragma_page_size()');
 
 /** What a copy holds. @throws Error when it is not whole. */
-export function inspect(file: string): Omit<Backup, 'file'> {
+export function inspect(file: string) {
   using copy = new DatabaseSync(file, { readOnly: true });
   const { integrity_check } = copy.prepare('pragma integrity_check').get() ?? {};
   if (integrity_check !== 'ok' || copy.prepare('pragma foreign_key_check').all().length > 0)

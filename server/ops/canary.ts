@@ -5,12 +5,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { day, hour, minute, second } from '../../calendar/durations.ts';
+import { after, day, hour, minute, second } from '../../calendar/durations.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
 import { hiddenFields } from '../../enquiry/forms.ts';
 import type { Database, Tables, UseDatabase } from '../db/database.ts';
 import { discard } from '../db/files.ts';
-import { after } from '../db/leases.ts';
 import { keyOfRun } from '../enquiries/desk.ts';
 import { log } from '../log.ts';
 import { written } from '../mail/mailed-enquiry.ts';

@@ -20,7 +20,6 @@ type Table = keyof Tables;
 export const tables = Object.keys(schema) as Table[];
 
 type Row = Record<string, unknown>;
-type Move = { from: string; to: string; rows: Record<string, number> };
 
 /** What the operator types, and reads when everything is there. */
 export async function moveTo(settings: DatabaseLocation, typed: string): Promise<string> {
@@ -41,7 +40,7 @@ export async function moveTo(settings: DatabaseLocation, typed: string): Promise
  * target stays empty.
  * @throws Refusal when one of the two is in use, or the target is not empty.
  */
-export async function move(source: DatabaseLocation, target: DatabaseLocation): Promise<Move> {
+export async function move(source: DatabaseLocation, target: DatabaseLocation) {
   const [from, to] = [placeName(source), placeName(target)];
   if (from === to) throw new Refusal(`The enquiries are in ${to} already`);
   if (!source.databaseUrl && !existsSync(databaseFile(source)))
@@ -80,7 +79,7 @@ const inUse = (name: string) =>
     `${name} is in use: stop the site and every other command, then run it again. Nothing was moved`,
   );
 
-async function copy(old: Database, fresh: Database, to: string): Promise<Move['rows']> {
+async function copy(old: Database, fresh: Database, to: string) {
   for (const table of tables) {
     const rows = anyTable(fresh).selectFrom(table).select(sql`1`.as('one')).limit(1);
     if (await rows.executeTakeFirst())
@@ -88,7 +87,7 @@ async function copy(old: Database, fresh: Database, to: string): Promise<Move['r
         `${to} is not empty, and was left as it is: name a new database (createdb), or another folder`,
       );
   }
-  const rows: Move['rows'] = {};
+  const rows: Partial<Record<Table, number>> = {};
   for (const table of tables) {
     const here = await digestOf(old, table, (batch) =>
       anyTable(fresh).insertInto(table).values(batch).execute(),

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { minute } from '../../calendar/durations.ts';
+import { after, minute } from '../../calendar/durations.ts';
 import {
   type Database,
   type DatabaseLocation,
@@ -19,20 +19,17 @@ import {
   openDatabase,
 } from '../db/database.ts';
 import { makeFolder, syncToDisk } from '../db/disk.ts';
-import { after } from '../db/leases.ts';
 import { isLocked } from '../db/sqlite.ts';
-import { type Backup, inspect, newestBackup } from './backup.ts';
+import { inspect, newestBackup } from './backup.ts';
 import { Refusal } from './command-line.ts';
-
-/** `before`: where the replaced database is now. `undefined` if there was none. */
-export type Restored = Omit<Backup, 'bytes'> & { before: string | undefined };
 
 /**
  * The copy is checked and on the disk before it takes the place of the database, in one step: a
- * machine that loses power has one or the other. The backup stays as it is.
+ * machine that loses power has one or the other. The backup stays as it is. `before`: where the
+ * replaced database is now; `undefined` if there was none.
  * @throws Refusal if there is no such backup, or the site still runs.
  */
-export function restore(location: DatabaseLocation, from: string): Restored {
+export function restore(location: DatabaseLocation, from: string) {
   if (!existsSync(from)) throw new Refusal(`There is no file ${resolve(from)}`);
   const file = databaseFile(location);
   const copy = `${file}.restoring`;
@@ -121,8 +118,7 @@ async function heldBy(database: Database, before = '9999') {
     .innerJoin('enquiry', 'enquiry.reference', 'files.enquiry')
     .innerJoin('upload_parts', 'upload_parts.upload', 'files.id')
     .select(['files.enquiry', 'files.place'])
-    .where('upload_parts.part', '=', 0)
-    .where('enquiry.erased_at', 'is', null)
+    .where((is) => is.and({ 'upload_parts.part': 0, 'enquiry.erased_at': null }))
     .where('enquiry.received_at', '<', before)
     .where('files.amendment', 'is', null)
     .execute();

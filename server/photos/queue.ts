@@ -1,29 +1,31 @@
 /** Which photo is developed next, by whom, and what becomes of it: one transaction exchanges it. */
 
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import { minute } from '../../calendar/durations.ts';
+import type { Updateable } from 'kysely';
+import { after, minute } from '../../calendar/durations.ts';
 import { refusals } from '../../enquiry/refusals.ts';
 import type { Database, Tables, UseDatabase } from '../db/database.ts';
 import { lockEnquiry } from '../db/enquiry-rows.ts';
-import { bytesOf, discardUnknown, type PhotoType, upload } from '../db/files.ts';
-import { after, claimJob, putBack } from '../db/leases.ts';
+import { bytesOf, discardUnknown, type FileRow, type PhotoType, upload } from '../db/files.ts';
+import { claimJob, putBack } from '../db/leases.ts';
 import { sweep } from '../db/retention.ts';
 import { log, traits } from '../log.ts';
 import { type Post, sendWhenDeveloped } from '../mail/outbox.ts';
 import { type Developed, develop } from './develop.ts';
 
-type Photo = Selectable<Tables['files']>;
-
-export type Verdict =
-  | { id: string; state: 'kept'; width: number; height: number; size: number }
-  | { state: 'failed'; reason: string };
+type Verdict = Updateable<Tables['files']>;
 
 /**
  * Notes what became of a photo and deletes its raw bytes; after the last one the office's email
  * goes. False when the photo is another worker's by now, or has been erased.
  */
-export function settle(database: Database, photo: Photo, verdict: Verdict, post: Post, now: Date) {
+export function settle(
+  database: Database,
+  photo: FileRow,
+  verdict: Verdict,
+  post: Post,
+  now: Date,
+) {
   return database.transaction().execute(async (transaction) => {
     // Held as a release holds it, which may have put the photo into another batch since its claim.
     await lockEnquiry(transaction, photo.enquiry);
@@ -70,10 +72,10 @@ export async function developNext(darkroom: Darkroom): Promise<boolean> {
   const photo = await use((database) => claimJob(database, 'files', worker, now()));
   if (!photo) return false;
   const facts = { reference: photo.enquiry, attempts: photo.attempts };
-  const later = (pause: number, fault: string, counts: boolean) =>
-    use((database) =>
-      putBack(database, 'files', photo, { due: after(now(), pause), fault, counts }),
-    );
+  const later = (pause: number, fault: string, counts: boolean) => {
+    const why = { due: after(now(), pause), fault, counts };
+    return use((database) => putBack(database, 'files', photo, why));
+  };
   try {
     const outcome = await attempt(darkroom, photo, now);
     // Before the second and the third try.
@@ -85,7 +87,7 @@ export async function developNext(darkroom: Darkroom): Promise<boolean> {
       log.warning('photo not developed yet', facts);
     } else {
       const why = outcome?.refused ?? 'unread';
-      const verdict: Verdict = { state: 'failed', reason: refusals[why] };
+      const verdict = { state: 'failed', reason: refusals[why] } as const;
       await use((database) => settle(database, photo, verdict, post, now()));
       log.warning('photo cannot be opened', { ...facts, why });
     }
@@ -98,11 +100,11 @@ export async function developNext(darkroom: Darkroom): Promise<boolean> {
 }
 
 /** The developed bytes are written beside the raw ones; one transaction then exchanges them. */
-function attempt({ use, post, stopping }: Darkroom, photo: Photo, now: () => Date) {
+function attempt({ use, post, stopping }: Darkroom, photo: FileRow, now: () => Date) {
   const keep = async ({ width, height, size, parts }: Developed): Promise<boolean> => {
     const id = randomUUID();
     await upload(use, id, parts(), now());
-    const verdict: Verdict = { id, state: 'kept', width, height, size };
+    const verdict = { id, state: 'kept', width, height, size } as const;
     const mine = await use((database) => settle(database, photo, verdict, post, now()));
     if (!mine) await use((database) => discardUnknown(database, id));
     return mine;
@@ -113,7 +115,7 @@ function attempt({ use, post, stopping }: Darkroom, photo: Photo, now: () => Dat
 }
 
 /** Throws when the bytes are not all there: a photo is not called damaged for that. */
-async function* rawBytes(database: Database, { id, size }: Photo): AsyncGenerator<Buffer> {
+async function* rawBytes(database: Database, { id, size }: FileRow): AsyncGenerator<Buffer> {
   let read = 0;
   for await (const part of bytesOf(database, id)) {
     read += part.length;

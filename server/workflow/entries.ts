@@ -28,8 +28,7 @@ export async function select(
 ): Promise<{ entries: Entry[]; all: number }> {
   let query = database
     .selectFrom('enquiry')
-    .where('erased_at', 'is', null)
-    .where('kind', '=', spam ? 'spam' : 'real');
+    .where((is) => is.and({ erased_at: null, kind: spam ? 'spam' : 'real' }));
   if (since) query = query.where('received_at', '>=', since.toISOString());
   if (before) query = query.where('received_at', '<', before.toISOString());
   if (undelivered) query = query.where('delivered_at', 'is', null);

@@ -79,9 +79,9 @@ type Asked = { now: Date; dayBegan: Date; today: Date; only?: string | undefined
 type Columns = ExpressionBuilder<Tables, 'enquiry'>;
 
 const listed = (database: Database, only: string | undefined) => {
-  const query = realEnquiries(database)
-    .where('withdrawn_at', 'is', null)
-    .where('joined_to', 'is', null);
+  const query = realEnquiries(database).where((is) =>
+    is.and({ withdrawn_at: null, joined_to: null }),
+  );
   return only === undefined ? query : query.where((row) => isTheirs(row, only));
 };
 
@@ -94,8 +94,7 @@ export const isTheirs = (row: Columns, person: string) =>
         .selectFrom('surveys')
         .select('surveys.id')
         .whereRef('surveys.enquiry', '=', 'enquiry.reference')
-        .where('surveys.person', '=', person)
-        .where('surveys.cancelled_at', 'is', null),
+        .where((is) => is.and({ 'surveys.person': person, 'surveys.cancelled_at': null })),
     ),
   ]);
 

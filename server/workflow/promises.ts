@@ -5,14 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import { callBackBy, callBackWords } from '../../calendar/call-back.ts';
-import { day, hour } from '../../calendar/durations.ts';
+import { after, day, hour } from '../../calendar/durations.ts';
 import { openingAt } from '../../calendar/opening.ts';
 import { afterWorking } from '../../calendar/working-time.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { officeWords } from '../../content/read.ts';
 import { type Database, inTransaction, type Tables } from '../db/database.ts';
 import { askedTime, fieldsOf, isOpenPromise, linesOf, setEnquiry } from '../db/enquiry-rows.ts';
-import { after } from '../db/leases.ts';
 import { addMail, enqueue, type Post } from '../mail/outbox.ts';
 import { stepsOf } from './stand.ts';
 
@@ -86,10 +85,7 @@ export const release = (database: Database, reference: string, post: Post, now: 
     const row = await transaction
       .updateTable('enquiry')
       .set({ kind: 'real', spam_reason: null })
-      .where('reference', '=', reference)
-      .where('kind', '=', 'spam')
-      .where('withdrawn_at', 'is', null)
-      .where('erased_at', 'is', null)
+      .where((is) => is.and({ reference, kind: 'spam', withdrawn_at: null, erased_at: null }))
       .returning(['callback_by', 'fields'])
       .executeTakeFirst();
     if (!row) return false;
@@ -132,9 +128,7 @@ export async function remindSurveys(database: Database, post: Post, now: Date): 
     .selectFrom('surveys')
     .innerJoin('enquiry', 'reference', 'surveys.enquiry')
     .select(['surveys.id', 'surveys.enquiry', 'sequence', 'fields'])
-    .where('cancelled_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .where('erased_at', 'is', null)
+    .where((is) => is.and({ cancelled_at: null, withdrawn_at: null, erased_at: null }))
     .where('starts_at', '<=', after(now, earliest))
     .where('starts_at', '>', after(now, latest))
     .execute();

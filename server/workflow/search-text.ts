@@ -113,8 +113,7 @@ export async function furtherTextsOf(database: Database, references: string[]) {
     .selectFrom('steps')
     .select(['enquiry', 'details'])
     .where('enquiry', 'in', references)
-    .where('kind', '=', 'note')
-    .where('undone_at', 'is', null)
+    .where((is) => is.and({ kind: 'note', undone_at: null }))
     .orderBy('made_at')
     .execute();
   const changes = (await amendmentsOf(database, references)).filter(({ words }) => words);

@@ -1,11 +1,10 @@
 /** Derives from its steps where an enquiry, and its surveys, stand. Undoing derives without one. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
-import { day } from '../../calendar/durations.ts';
+import { after, day } from '../../calendar/durations.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { fieldsOf, lockEnquiry, setEnquiry, stepOf } from '../db/enquiry-rows.ts';
-import { after } from '../db/leases.ts';
 import { inOrder, type Step } from '../db/steps.ts';
 import type { Stage } from '../db/tables.ts';
 import { isMailable, type Post } from '../mail/outbox.ts';

@@ -154,8 +154,7 @@ export const undoStep = (
     const row = await transaction
       .selectFrom('steps')
       .selectAll()
-      .where('id', '=', id)
-      .where('enquiry', '=', reference)
+      .where((is) => is.and({ id, enquiry: reference }))
       .executeTakeFirst();
     if (!row) return { kind: 'gone' };
     if (row.undone_at) return { kind: 'undone', mailGone: false };

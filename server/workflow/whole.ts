@@ -155,8 +155,7 @@ export async function readMail(
   const mail = await database
     .selectFrom('outbox')
     .selectAll()
-    .where('id', '=', id)
-    .where('enquiry', '=', enquiry)
+    .where((is) => is.and({ id, enquiry }))
     .where('kind', 'not in', aboutSeveral)
     .executeTakeFirst();
   if (!row || !mail) return undefined;

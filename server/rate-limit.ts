@@ -23,7 +23,7 @@ export async function limit(
   { amount = 1, of = '' } = {},
 ): Promise<number | undefined> {
   if (!max) return undefined;
-  const ends_at = endOf(window, at);
+  const ends_at = after(at, window - (at.getTime() % window));
   for (const { name, share } of networksOf(address)) {
     const bucket = bucketOf(purpose, `${name} ${of}`, ends_at);
     const add = database.insertInto('limits').values({ bucket, ends_at, count: amount });
@@ -36,7 +36,8 @@ export async function limit(
       )
       .returning('count');
     const { count = 0 } = (await (amount ? counted : known).executeTakeFirst()) ?? {};
-    if (count + (amount ? 0 : 1) > max * share) return secondsTo(ends_at, at);
+    if (count + (amount ? 0 : 1) > max * share)
+      return Math.max(1, Math.ceil((Date.parse(ends_at) - at.getTime()) / second));
   }
   return undefined;
 }
@@ -59,11 +60,6 @@ export async function forgetLimits(database: Database, at: Date): Promise<void> 
     )
     .execute();
 }
-
-const endOf = (window: number, at: Date): string => after(at, window - (at.getTime() % window));
-
-const secondsTo = (end: string, at: Date): number =>
-  Math.max(1, Math.ceil((Date.parse(end) - at.getTime()) / second));
 
 /** The database stores no address, but a digest that changes with the window. */
 const bucketOf = (purpose: string, network: string, end: string): string =>

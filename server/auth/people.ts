@@ -10,15 +10,13 @@ export type Role = (typeof roles)[number];
 export type Person = { id: string; email: string; name: string; role: Role };
 export type PersonRow = Selectable<Tables['people']>;
 
-/** The sample owner: no mail reaches a name without a dot. */
-export const madeUpOwner = 'owner@localhost';
-
 type Owned = Pick<Settings, 'officeEmails' | 'smtpUrl' | 'siteUrl'>;
 
 /** The owners by OFFICE_EMAILS; the sample owner if unset, but nobody on https or with email. */
 export function ownersBySetting({ officeEmails, smtpUrl, siteUrl }: Owned): string[] {
   if (officeEmails.length) return officeEmails;
-  return smtpUrl || siteUrl.startsWith('https:') ? [] : [madeUpOwner];
+  // No mail reaches a name without a dot.
+  return smtpUrl || siteUrl.startsWith('https:') ? [] : ['owner@localhost'];
 }
 
 /** May this person sign in? `owners` are those of the settings: they always may. */

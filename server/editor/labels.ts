@@ -149,9 +149,10 @@ export function labelOf(path: FieldPath): string {
     return pairs[path.at(-2) ?? '']?.[last] ?? `${last + 1}.`;
   }
   // A file that is a list, as claims and law are, begins with a number.
-  const part = typeof path[0] === 'number' ? 'rules' : path.slice(0, -1).findLast(isPart);
+  const part =
+    typeof path[0] === 'number'
+      ? 'rules'
+      : path.slice(0, -1).findLast((step) => Object.hasOwn(within, step));
   // A name that the owner chose, such as a village, is its own label.
   return within[part ?? '']?.[last] ?? labels[last] ?? (/^[a-z]/.test(last) ? spelled(last) : last);
 }
-
-const isPart = (step: string | number) => Object.hasOwn(within, step);

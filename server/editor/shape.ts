@@ -72,10 +72,6 @@ export function blankOf(shape: Shape, kind?: string): Value {
   return shape.enum?.[0] ?? '';
 }
 
-// Not a name that every object has, such as `__proto__`.
-const ownProperty = ({ properties = {} }: Shape, name: string): Shape | undefined =>
-  Object.hasOwn(properties, name) ? properties[name] : undefined;
-
 /** The shape at a path of a file; `undefined` if the path is not allowed. */
 export function shapeAt(shape: Shape, value: unknown, path: FieldPath): Shape | undefined {
   const [step, ...rest] = path;
@@ -89,7 +85,8 @@ export function shapeAt(shape: Shape, value: unknown, path: FieldPath): Shape | 
   const next =
     typeof step === 'number'
       ? (shape.prefixItems?.[step] ?? (typeof shape.items === 'object' ? shape.items : undefined))
-      : (ownProperty(shape, step) ??
+      : // Not a name that every object has, such as `__proto__`.
+        ((Object.hasOwn(shape.properties ?? {}, step) ? shape.properties?.[step] : undefined) ??
         (typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined));
   return next && shapeAt(next, within, rest);
 }

@@ -27,6 +27,7 @@ import { log, traits } from '../log.ts';
 import { enqueue, type Post } from '../mail/outbox.ts';
 import { type Limit, limit } from '../rate-limit.ts';
 import { searchText, textsOf } from '../workflow/search-text.ts';
+import type { Circumstances } from '../workflow/stand.ts';
 import { takeStep } from '../workflow/take-step.ts';
 import { check, type Enquiry } from './check.ts';
 
@@ -204,17 +205,12 @@ export async function storeWithFiles(
   }
 }
 
-type Taking = {
-  values: Record<string, string>;
-  /** Was a call promised? Otherwise everything was said on the phone. */
-  promise: boolean;
-  /** When the customer called. */
-  called: Date;
-  key: string;
-  person: Person;
-  post: Post;
-  at: Date;
-};
+type Taking = Circumstances &
+  NonNullable<StoreOptions['taken']> & {
+    values: Record<string, string>;
+    key: string;
+    person: Person;
+  };
 
 /** The new reference, the same for the same form again, or what is wrong. Nobody is emailed. */
 export async function takeEnquiry(

@@ -54,9 +54,6 @@ const cacheFor = (url: string) => {
   return 'public, max-age=0, must-revalidate';
 };
 
-const isPages = (type: string, file: string) =>
-  type.startsWith('text/html') || /(?:^|\/)rest-/.test(file);
-
 /** The tag of a page is the digest of its words; a picture's name changes with its content. */
 function bodyOf(path: string, type: string, isPlainPage: boolean) {
   if (/^image\/(?!svg)/.test(type)) {
@@ -81,7 +78,8 @@ export function builtFiles(
     const path = join(root, file + ending);
     if (!existsSync(path)) return undefined;
     const type = typeOf(file);
-    const { body, size, tag } = bodyOf(path, type, isPages(type, file) && !encoding);
+    const isOfPages = type.startsWith('text/html') || /(?:^|\/)rest-/.test(file);
+    const { body, size, tag } = bodyOf(path, type, isOfPages && !encoding);
     const page = hashes.pages[`${folder}/${file}`];
     return {
       body,

@@ -123,7 +123,9 @@ export function sendFile(
   { body, headers }: Variant,
   status = 200,
 ): void {
-  if (status === 200 && hasTag(headers.ETag, req.headers['if-none-match'])) {
+  const tags = (req.headers['if-none-match'] ?? '').split(',');
+  const isKnown = tags.some((tag) => tag.trim().replace(/^W\//, '') === headers.ETag);
+  if (status === 200 && isKnown) {
     const isOfBody = /^Content-(?:Length|Type|Encoding)$/;
     const others = Object.entries(headers).filter(([name]) => !isOfBody.test(name));
     res.writeHead(304, Object.fromEntries(others)).end();
@@ -134,9 +136,6 @@ export function sendFile(
   else if (Buffer.isBuffer(body)) writeInPieces(begin(), body);
   else void sendFromDisk(req, res, body, begin);
 }
-
-const hasTag = (etag: string | undefined, header = ''): boolean =>
-  header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
 /** In bytes. Smaller bodies go out at once. */
 const whole = 64 * 1024;

@@ -6,16 +6,14 @@ import { isSecret } from '../../enquiry/secret-addresses.ts';
 
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
-// A port of 99999 is none.
-const isHost = (name: string): boolean => host.test(name) && URL.canParse(`http://${name}`);
-
 /** Is it a path of this site and one valid host (RFC 9112, 3.2)? HTTP/1.0 needs no host. */
 export function isWellFormed(
   req: Pick<IncomingMessage, 'url' | 'headers' | 'headersDistinct' | 'httpVersion'>,
 ): boolean {
-  const hosts = req.headersDistinct.host ?? [];
-  if (hosts.length > 1 || !isHost(hosts[0] ?? (req.httpVersion === '1.0' ? 'localhost' : '')))
-    return false;
+  const [named, ...others] = req.headersDistinct.host ?? [];
+  const name = named ?? (req.httpVersion === '1.0' ? 'localhost' : '');
+  // A port of 99999 is none.
+  if (others.length || !host.test(name) || !URL.canParse(`http://${name}`)) return false;
   const path = (req.url ?? '').split('?', 1)[0] ?? '';
   if (!isOwnPath(path)) return false;
   try {
@@ -71,10 +69,6 @@ const hostName = (host = ''): string =>
     .replace(/^\[(.*)\]$/, '$1')
     .toLowerCase();
 
-/** A proxy asks for an IP address, or a name without a dot. */
-const isPublicName = (name: string): boolean =>
-  name.includes('.') && !name.includes(':') && isIP(name) === 0 && !inner.test(name);
-
 /**
  * The redirect from another public name, like `www.`; `undefined` if none is needed. A proxy that
  * asks under its own name must send X-Forwarded-Host, or it would redirect for ever.
@@ -87,6 +81,8 @@ export function publicAddressOf(
   const own = hostName(new URL(siteUrl).host);
   const asked = hostName(headers.host);
   const [first = ''] = String(headers['x-forwarded-host'] ?? '').split(',');
-  if (asked === own || !isPublicName(asked) || hostName(first.trim()) === own) return undefined;
+  // A proxy asks for an IP address, or a name without a dot.
+  const isInner = !asked.includes('.') || asked.includes(':') || isIP(asked) || inner.test(asked);
+  if (asked === own || isInner || hostName(first.trim()) === own) return undefined;
   return siteUrl + url;
 }

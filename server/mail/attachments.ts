@@ -98,14 +98,12 @@ export function missingWords({ name, state, reason }: FileFacts): string {
     : `${name}: didn’t arrive. ${reason}`;
 }
 
-/** Names that cameras and phones give: IMG_4312, PXL_20261123_140612, 20261123_140612, image0. */
-const cameraNames =
-  /^(?:img|image|dsc[nf]?|pxl|photo|picture|mvimg|screenshot|whatsapp)?[\W\d_]*$/i;
-
 /** The file name as a caption, or a number if a camera named the file. */
 function captionOf(name: string, number: number): string {
   const bare = name.replace(/\.\w{1,5}$/, '').trim();
-  if (cameraNames.test(bare)) return `Photo ${number}`;
+  // Such as IMG_4312, PXL_20261123_140612, 20261123_140612, image0.
+  const camera = /^(?:img|image|dsc[nf]?|pxl|photo|picture|mvimg|screenshot|whatsapp)?[\W\d_]*$/i;
+  if (camera.test(bare)) return `Photo ${number}`;
   const words = bare.replace(/[_-]+/g, ' ').trim();
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }

@@ -46,9 +46,6 @@ const signedSteps: [Purpose, string][] = [
 
 const isKept = ({ state }: FileFacts): boolean => state === 'kept';
 
-/** Half of all mail servers refuse an address with a letter outside ASCII before the @ (RFC 6531). */
-const isPlain = (address: string): boolean => /^[\x21-\x7e]+@/.test(address);
-
 /** Both emails about a customer are answered by the customer, and carry the photos. */
 async function fromCustomer(writing: EnquiryWriting, files: FileFacts[]) {
   const { database, mail, post, enquiry, attach } = writing;
@@ -56,13 +53,15 @@ async function fromCustomer(writing: EnquiryWriting, files: FileFacts[]) {
   const { attachments, attached } = await attach(database, files.filter(isKept), most);
   const name = headerText(senderName(enquiry.fields));
   const address = enquiry.fields.email ?? '';
+  // Half of all mail servers refuse a letter outside ASCII before the @ (RFC 6531).
+  const canReply = isMailable(address) && /^[\x21-\x7e]+@/.test(address);
   return {
     attached,
     page: inOffice(writing, `/enquiry/${enquiry.reference}`),
     envelope: {
       references: threadOf(enquiry.reference, post),
       from: name ? headerText(`${headerText(name, 80)} via ${firm().name}`) : undefined,
-      replyTo: isMailable(address) && isPlain(address) ? { name, address } : undefined,
+      replyTo: canReply ? { name, address } : undefined,
       attachments,
     },
   };

@@ -155,13 +155,12 @@ function faultOf(error: unknown): Fault {
 export const plainCode = (code: unknown): string | undefined =>
   typeof code === 'string' && /^[A-Z_]+$/i.test(code) ? code : undefined;
 
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
-
 /** An attacker can remove the offer of STARTTLS: then enquiries would go in clear. */
 export function needsStartTls(address: string, smtpTls: Settings['smtpTls']): boolean {
   const { protocol, hostname } = new URL(address);
-  return /^(?:smtp|imap):$/.test(protocol) && smtpTls === 'required' && !isLoopback(hostname);
+  const isHere =
+    /^(?:localhost|\[::1\])$/.test(hostname) || (isIPv4(hostname) && /^127\./.test(hostname));
+  return /^(?:smtp|imap):$/.test(protocol) && smtpTls === 'required' && !isHere;
 }
 
 /** OpenSSL's words for a certificate that cannot be trusted; Node gives no code of its own here. */

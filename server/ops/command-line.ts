@@ -85,7 +85,7 @@ const commands = {
   'move-to': { on: 'place' },
 } satisfies Record<string, Rule>;
 
-export type Command = keyof typeof commands;
+type Command = keyof typeof commands;
 export type Order = {
   command: Command;
   on: string;

@@ -17,35 +17,23 @@ import { rotateKey } from '../signing.ts';
 import { csv, select } from '../workflow/entries.ts';
 import { sendNow } from '../workflow/whole.ts';
 import { backup, backupInto } from './backup.ts';
-import {
-  type Command,
-  counted,
-  help,
-  type Order,
-  Refusal,
-  readOrder,
-  saveFiles,
-  table,
-} from './command-line.ts';
+import { counted, help, type Order, Refusal, readOrder, saveFiles, table } from './command-line.ts';
 import { moveTo } from './move.ts';
 import { rehearse, restore } from './restore.ts';
-
-const changes: Command[] = ['forget', 'rotate-key', 'resend', 'erase'];
-/** With PostgreSQL its own tools do these. */
-const ofFiles: Command[] = ['backup', 'rehearse', 'restore'];
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const order = readOrder(args);
   if (!order) return help;
   const settings = readSettings(env);
   const { command, on } = order;
-  if (ofFiles.includes(command) && settings.databaseUrl)
+  if (['backup', 'rehearse', 'restore'].includes(command) && settings.databaseUrl)
     throw new Refusal(
       'The enquiries are in PostgreSQL: use pg_dump --format=custom, and pg_restore',
     );
   if (command === 'move-to') return moveTo(settings, on);
   if (command === 'restore') return restored(settings, on);
-  await using database = (changes.includes(command) ? changeDatabase : readDatabase)(settings);
+  const changes = ['forget', 'rotate-key', 'resend', 'erase'].includes(command);
+  await using database = (changes ? changeDatabase : readDatabase)(settings);
   if (!database)
     throw new Refusal(
       `There is no database yet at ${databaseFile(settings)}: it is made when the site first starts`,

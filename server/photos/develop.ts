@@ -15,8 +15,6 @@ export type Said = Measures | { refused: 'damaged' | 'tooLarge' };
 export type Developed = Measures & { parts(): AsyncIterable<Buffer> };
 
 const program = fileURLToPath(new URL('developing-process.ts', import.meta.url));
-/** In ms, from its start. */
-const patience = 10_000;
 
 /** All of its environment: no password is near strangers' bytes, and the C library keeps little. */
 const environment = {
@@ -69,9 +67,9 @@ function start(type: PhotoType): ChildProcess {
   return child;
 }
 
-/** `undefined` if it ends, or says nothing in its time. */
+/** `undefined` if it ends, or says nothing in ten seconds. */
 function saidBy(child: ChildProcess, stopping?: AbortSignal): Promise<Said | undefined> {
-  const tooLate = AbortSignal.timeout(patience);
+  const tooLate = AbortSignal.timeout(10_000);
   const signal = stopping ? AbortSignal.any([tooLate, stopping]) : tooLate;
   const said = once(child, 'message', { signal }).then(([words]) => words as Said);
   const ended = once(child, 'exit', { signal }).then(() => undefined);

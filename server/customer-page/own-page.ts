@@ -74,11 +74,9 @@ export async function leadsSomewhere(path: string, now = new Date()): Promise<bo
   return theDesk().use(async (database) => Boolean(await linked(database, token, now)));
 }
 
-const calendarName = '/calendar.ics';
-
 /** The token before the name of the calendar file. */
 export const calendarOf = (rest: string): string | undefined =>
-  rest.endsWith(calendarName) ? rest.slice(0, -calendarName.length) : undefined;
+  /^(.*)\/calendar\.ics$/s.exec(rest)?.[1];
 
 /** What whoever holds this link can put into a calendar. */
 export async function linkedEvent(database: Database, token: string, now: Date) {

@@ -43,14 +43,10 @@ if (!hasDovecot())
 
 /** How many emails its folder holds, or what is wrong with it. */
 const count = (url: string) =>
-  withMailbox({ imapUrl: url }, async (mailbox, folder) => {
-    const lock = await mailbox.getMailboxLock(folder, { readOnly: true });
-    try {
-      return ((await mailbox.search({ all: true })) || []).length;
-    } finally {
-      lock.release();
-    }
-  }).catch(mailboxFault);
+  withMailbox(
+    { imapUrl: url },
+    async (mailbox) => ((await mailbox.search({ all: true })) || []).length,
+  ).catch(mailboxFault);
 
 describe.skipIf(!hasDovecot())('with a real mailbox', () => {
   test('an email that comes back is shown at its enquiry; one that is late is not', async () => {

@@ -64,32 +64,27 @@ export function bounceReader(
   const seen = new Set<string>();
   return async (): Promise<void> => {
     try {
-      const { read, bounces } = await withMailbox(mailbox, async (client, folder) => {
-        const lock = await client.getMailboxLock(folder, { readOnly: true });
-        try {
-          const epoch = client.mailbox ? client.mailbox.uidValidity : 0;
-          // A mail server tries for five days at most (RFC 5321, 4.5.4.1).
-          const since = new Date(now().getTime() - 6 * day);
-          const recent = (await client.search({ since }, { uid: true })) || [];
-          const unseen = recent.filter((uid) => !seen.has(`${epoch}-${uid}`));
-          const query = { uid: true, bodyStructure: true, internalDate: true } as const;
-          const messages = unseen.length ? await client.fetchAll(unseen, query, { uid: true }) : [];
-          const bounces: Bounce[] = [];
-          for (const { uid, bodyStructure, internalDate } of messages) {
-            const parts = reportParts(bodyStructure);
-            if (!parts) continue;
-            // The header of our email is in the first bytes of its part.
-            const options = { uid: true, maxBytes: 64 * 1024 };
-            // One that cannot be read, such as a deleted one, does not hold up the others.
-            const read = await client.downloadMany(`${uid}`, parts, options).catch(() => undefined);
-            const [status = '', original = ''] = parts.map((part) => `${read?.[part]?.content}`);
-            const bounce = bounceOf(status, original, new Date(internalDate ?? now()));
-            if (bounce) bounces.push(bounce);
-          }
-          return { bounces, read: messages.map(({ uid }) => `${epoch}-${uid}`) };
-        } finally {
-          lock.release();
+      const { read, bounces } = await withMailbox(mailbox, async (client) => {
+        const epoch = client.mailbox ? client.mailbox.uidValidity : 0;
+        // A mail server tries for five days at most (RFC 5321, 4.5.4.1).
+        const since = new Date(now().getTime() - 6 * day);
+        const recent = (await client.search({ since }, { uid: true })) || [];
+        const unseen = recent.filter((uid) => !seen.has(`${epoch}-${uid}`));
+        const query = { uid: true, bodyStructure: true, internalDate: true } as const;
+        const messages = unseen.length ? await client.fetchAll(unseen, query, { uid: true }) : [];
+        const bounces: Bounce[] = [];
+        for (const { uid, bodyStructure, internalDate } of messages) {
+          const parts = reportParts(bodyStructure);
+          if (!parts) continue;
+          // The header of our email is in the first bytes of its part.
+          const options = { uid: true, maxBytes: 64 * 1024 };
+          // One that cannot be read, such as a deleted one, does not hold up the others.
+          const read = await client.downloadMany(`${uid}`, parts, options).catch(() => undefined);
+          const [status = '', original = ''] = parts.map((part) => `${read?.[part]?.content}`);
+          const bounce = bounceOf(status, original, new Date(internalDate ?? now()));
+          if (bounce) bounces.push(bounce);
         }
+        return { bounces, read: messages.map(({ uid }) => `${epoch}-${uid}`) };
       });
       const noted = await use((database) => noteBounces(database, bounces));
       for (const message of read) seen.add(message);
@@ -103,10 +98,10 @@ export function bounceReader(
 /** In ms, for each step of the conversation. */
 const patience = 30_000;
 
-/** Does some work with an open mailbox. @throws what it throws (`mailboxFault`), or `work` */
+/** Does some work with a mailbox, open for reading. @throws what it throws (`mailboxFault`), or `work` */
 export async function withMailbox<T>(
   { imapUrl, mailOauth }: { imapUrl: string; mailOauth?: string | undefined },
-  work: (mailbox: ImapFlow, folder: string) => Promise<T>,
+  work: (mailbox: ImapFlow) => Promise<T>,
 ): Promise<T> {
   const { protocol, hostname, port, username, password, pathname } = new URL(imapUrl);
   const secure = protocol === 'imaps:';
@@ -130,7 +125,9 @@ export async function withMailbox<T>(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return await work(client, decodeURIComponent(pathname.slice(1)) || 'INBOX');
+    const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX';
+    await client.getMailboxLock(folder, { readOnly: true });
+    return await work(client);
   } finally {
     await client.logout().catch(() => client.close());
   }

@@ -39,14 +39,12 @@ export async function record(database: Database, entry: Entry): Promise<void> {
 
 /** `record`, unless the last hour has such an entry: the editor saves at every pause of typing. */
 export async function recordOnce(database: Database, entry: Entry): Promise<void> {
+  const { subject = '', person = null, did, details = {} } = entry;
   const known = await database
     .selectFrom('record')
     .select('id')
-    .where('subject', '=', entry.subject ?? '')
+    .where((is) => is.and({ subject, person, did, details: JSON.stringify(details) }))
     .where('at', '>', after(entry.at, -hour))
-    .where('person', 'is not distinct from', entry.person ?? null)
-    .where('did', '=', entry.did)
-    .where('details', '=', JSON.stringify(entry.details ?? {}))
     .executeTakeFirst();
   if (!known) await record(database, entry);
 }
@@ -61,13 +59,10 @@ export const readRecord = (
     .leftJoin('people', 'people.id', 'record.person')
     .leftJoin('people as whom', 'whom.id', 'record.subject')
     .select(['record.id', 'at', 'did', 'subject', 'details', 'people.name', 'whom.name as whom'])
-    .where((is) =>
-      before
-        ? is.or([
-            is('at', '<', before.at),
-            is.and([is('at', '=', before.at), is('record.id', '<', before.id)]),
-          ])
-        : is.lit(true),
+    .$if(before !== undefined, (all) =>
+      all.where((is) =>
+        is(is.refTuple('at', 'record.id'), '<', is.tuple(before?.at ?? '', before?.id ?? '')),
+      ),
     )
     .orderBy('at', 'desc')
     .orderBy('record.id', 'desc')

@@ -21,7 +21,6 @@ import {
   setEnquiry,
 } from '../db/enquiry-rows.ts';
 import {
-  discard,
   type FileRow,
   filesOf,
   isKept,
@@ -206,31 +205,23 @@ export async function addFiles(
   files: StoredFile[],
   circumstances: Circumstances,
 ): Promise<Amended> {
-  return withUploads(use, files, circumstances.at, async (uploaded) => {
-    let taken = false;
-    let spare: { id: string }[] = [];
-    const result = await use((database) =>
+  return withUploads(use, files, circumstances.at, (uploaded) =>
+    use((database) =>
       amend(database, reference, circumstances, async (transaction, _, id) => {
         const before = await filesOf(transaction, reference);
         const known = new Set(before.map(({ digest }) => digest));
         const fresh = uploaded.filter((file) => !isKept(file) || !known.has(file.digest));
         if (before.length + fresh.length > mostRows) return 'too-many';
-        const room = roomFor(before);
-        const keep = new Set(fresh.filter(isKept).slice(0, room));
+        const keep = new Set(fresh.filter(isKept).slice(0, roomFor(before)));
         const names = distinct([...before, ...fresh].map(({ name }) => name));
         const named = fresh
           .map((file) => (isKept(file) && !keep.has(file) ? refused(file, refusals.tooMany) : file))
           .map((file, at) => ({ ...file, name: names[before.length + at] ?? file.name }));
         const from = (before.at(-1)?.place ?? -1) + 1;
         await keepFiles(transaction, reference, named, { from, amendment: id });
-        spare = uploaded.filter((file) => 'id' in file && !keep.has(file)) as { id: string }[];
         const arrived = named.filter(isKept).map(({ name }) => name);
-        taken = arrived.length > 0;
-        return taken ? { kind: 'files', words: arrived.join('\n') } : undefined;
+        return arrived.length ? { kind: 'files', words: arrived.join('\n') } : undefined;
       }),
-    );
-    // Files that are not stored may still say where they were taken.
-    if (taken) for (const { id } of spare) await use((database) => discard(database, id));
-    return { result, taken };
-  });
+    ),
+  );
 }

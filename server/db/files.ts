@@ -64,31 +64,29 @@ export type FileRow = Selectable<Tables['files']>;
 export type UploadedFile = (KeptFile & { id: string }) | { name: string; refused: string };
 
 /**
- * Writes the bytes of the files in short transactions; then `work` stores the enquiry and says
- * whether it took them. If not they are deleted, or swept later after a crash.
+ * Writes the bytes of the files in short transactions; then `work` stores the enquiry. Those that no
+ * enquiry has after it are deleted, or swept later after a crash.
  */
 export async function withUploads<T>(
   use: UseDatabase,
   files: StoredFile[],
   at: Date,
-  work: (uploaded: UploadedFile[]) => Promise<{ taken: boolean; result: T }>,
+  work: (uploaded: UploadedFile[]) => Promise<T>,
 ): Promise<T> {
+  const ids: string[] = [];
   const uploaded: UploadedFile[] = [];
-  let taken = false;
   try {
     for (const file of files) {
-      const known = isKept(file) ? { ...file, id: randomUUID() } : file;
-      uploaded.push(known);
-      if ('id' in known) await upload(use, known.id, known.parts(), at);
+      const id = randomUUID();
+      if (isKept(file)) {
+        ids.push(id);
+        await upload(use, id, file.parts(), at);
+      }
+      uploaded.push(isKept(file) ? { ...file, id } : file);
     }
-    const done = await work(uploaded);
-    taken = done.taken;
-    return done.result;
+    return await work(uploaded);
   } finally {
-    // Where `work` ran twice, files may be in their place though the second run took none.
-    for (const file of taken ? [] : uploaded)
-      if ('id' in file)
-        await use((database) => discardUnknown(database, file.id)).catch(() => undefined);
+    await use((database) => discardUnknown(database, ...ids)).catch(() => undefined);
   }
 }
 
@@ -165,10 +163,9 @@ export async function* bytesOf(database: Database, id: string): AsyncGenerator<B
   }
 }
 
-/** Deletes the bytes of an upload, unless a file of an enquiry has them. */
-export async function discardUnknown(database: Database, id: string): Promise<void> {
-  const file = database.selectFrom('files').select('id').where('id', '=', id);
-  if (!(await file.executeTakeFirst())) await discard(database, id);
+/** Deletes the bytes of uploads, unless a file of an enquiry has them. */
+export async function discardUnknown(database: Database, ...ids: string[]): Promise<void> {
+  for (const id of ids) if (!(await fileOf(database, id))) await discard(database, id);
 }
 
 /** Deletes the bytes of a file, part by part: SQLite overwrites each, and others get a turn. */

@@ -57,11 +57,9 @@ function fieldOf(shape: Shape, value: unknown, path: FieldPath, needed: boolean)
   if (shape.type === 'number' || shape.type === 'integer')
     return { ...named, kind: 'number', value: written, needed, unit: shape.unit };
   if (shape.format === 'date') return { ...named, kind: 'day', value: written, needed };
-  const long =
-    written.length > 60 ||
-    (shape.maxLength ?? 0) > 80 ||
-    /text|paragraph|summary|lead/.test(named.name);
   const { exact = false, maxLength: most } = shape;
+  const isNamedSo = /text|paragraph|summary|lead/.test(named.name);
+  const long = written.length > 60 || (most ?? 0) > 80 || isNamedSo;
   const removable = exact && !needed;
   return { ...named, kind: 'words', value: written, long, needed, most, exact, removable };
 }
@@ -94,13 +92,13 @@ function group(shape: Shape, value: unknown, path: FieldPath, needed: boolean): 
     const field = fieldOf(named, one, [...path, key], true);
     return field.kind === 'group' ? { ...field, removable: true } : field;
   });
-  const kind = Object.values(properties).find((part) => part.const !== undefined)?.const;
+  const note = Object.values(properties).find((part) => part.const !== undefined)?.const;
   return {
     ...namedAt(path),
     kind: 'group',
     fields: [...own, ...others],
     removable: !needed,
-    note: kind === undefined ? undefined : String(kind),
+    note: note?.toString(),
     named: Boolean(named),
   };
 }
@@ -108,14 +106,9 @@ function group(shape: Shape, value: unknown, path: FieldPath, needed: boolean): 
 /** A pair of numbers, such as a place on the map. */
 function fixed(parts: Shape[], value: unknown, path: FieldPath, needed: boolean): Field {
   const given = Array.isArray(value) ? value : [];
-  return {
-    ...namedAt(path),
-    kind: 'group',
-    fields: parts.map((part, at) => fieldOf(part, given[at], [...path, at], true)),
-    removable: !needed,
-    note: undefined,
-    named: false,
-  };
+  const fields = parts.map((part, at) => fieldOf(part, given[at], [...path, at], true));
+  const removable = !needed;
+  return { ...namedAt(path), kind: 'group', fields, removable, note: undefined, named: false };
 }
 
 function list(shape: Shape, value: unknown, path: FieldPath, needed: boolean): Field {

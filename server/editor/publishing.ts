@@ -117,33 +117,21 @@ export const canPublish = (root = resolve('.')): boolean =>
 
 const run = promisify(execFile);
 
-/** Pictures that no build has made yet. */
+/** Pictures that no build has made yet, without marks: they were measured on another picture. */
 async function draftPictures(site: Site): Promise<Record<string, unknown>> {
-  const files = changesIn(site).filter(({ file, gone }) => file.endsWith('.jpg') && !gone);
-  const facts = await Promise.all(
-    files.map(async ({ file }) => {
-      const bytes = readDraft(site, file) ?? Buffer.alloc(0);
-      const written = file.slice('media/'.length, -'.jpg'.length);
-      const alt = readDraft(site, `media/${written}.txt`)?.toString().trim() ?? '';
-      const { width, height } = await sharp(bytes).metadata();
-      // No marks: they were measured on another picture.
-      return [
-        pictureName(written),
-        {
-          hash: 'draft',
-          src: `/office/site/photo/${pictureName(written)}?file=`,
-          width,
-          height,
-          alt,
-          ground: 'stone',
-          standIn: '',
-          widths: [width],
-          fallback: [width],
-        },
-      ];
-    }),
-  );
-  return Object.fromEntries(facts);
+  const facts: Record<string, unknown> = {};
+  for (const { file, gone } of changesIn(site)) {
+    const bytes = file.endsWith('.jpg') && !gone ? readDraft(site, file) : undefined;
+    if (!bytes) continue;
+    const written = file.slice('media/'.length, -'.jpg'.length);
+    const name = pictureName(written);
+    const alt = readDraft(site, `media/${written}.txt`)?.toString().trim() ?? '';
+    const { width, height } = await sharp(bytes).metadata();
+    const src = `/office/site/photo/${name}?file=`;
+    const sizes = { width, height, widths: [width], fallback: [width] };
+    facts[name] = { hash: 'draft', src, alt, ground: 'stone', standIn: '', ...sizes };
+  }
+  return facts;
 }
 
 /** Each preview takes a process of 100 MB, so a newer one ends it. */

@@ -61,38 +61,35 @@ export type Signs = {
   browser?: boolean | undefined;
 };
 
-type Sent = Signs & { fields: Record<string, string>; text: string };
+type Sent = Signs & { trap: string; fields: Record<string, string>; text: string };
 type Rule = { weight: number; why: string; is: (sent: Sent) => boolean };
-
-const trapOf = ({ trap = '' }: Signs): string => trap.trim();
 
 /** Autofill is short, on one line, and no link. */
 const couldBeAutofill = (value: string): boolean =>
   value.length <= 60 && !/[\n<>[\]]/.test(value) && links(value).length === 0;
 
-const isQuick = (sent: Sent, than: number): boolean =>
-  typeof sent.filled === 'number' && sent.filled < than && !trapOf(sent);
+const isQuick = ({ filled, trap }: Sent, than: number): boolean =>
+  typeof filled === 'number' && filled < than && !trap;
 
-const linkRules: Rule[] = [1, 2, 3, 4, 5].map((count) => ({
-  weight: count,
-  why:
-    count === 1
-      ? 'it contains a link'
-      : `it contains ${count}${count === 5 ? ' or more' : ''} links`,
-  is: ({ text }) => Math.min(links(text).length, 5) === count,
-}));
+const linkRules: Rule[] = ['a link', '2 links', '3 links', '4 links', '5 or more links'].map(
+  (found, at) => ({
+    weight: at + 1,
+    why: `it contains ${found}`,
+    is: ({ text }) => Math.min(links(text).length, 5) === at + 1,
+  }),
+);
 
 const rules: Rule[] = [
   {
     weight: 10,
     why: 'the hidden field has text that only machines enter',
-    is: (sent) => trapOf(sent) !== '' && !couldBeAutofill(trapOf(sent)),
+    is: ({ trap }) => trap !== '' && !couldBeAutofill(trap),
   },
   {
     // Autofill is fast, so speed does not count as well.
     weight: 4,
     why: 'the hidden field was filled in, as autofill might',
-    is: (sent) => trapOf(sent) !== '' && couldBeAutofill(trapOf(sent)),
+    is: ({ trap }) => trap !== '' && couldBeAutofill(trap),
   },
   { weight: 5, why: 'no browser sent it', is: ({ browser }) => browser === false },
   { weight: 3, why: 'it was sent without JavaScript', is: ({ filled }) => filled === null },
@@ -127,9 +124,11 @@ const rules: Rule[] = [
 
 /** The reasons, in words for the office; `undefined` if it is not spam. */
 export function spamReason(fields: Record<string, string>, signs: Signs): string | undefined {
+  const { trap = '' } = signs;
   // All words but the email address: its domain is no link.
   const words = Object.entries(fields).filter(([name]) => name !== 'email');
-  const sent = { ...signs, fields, text: words.map(([, value]) => value).join('\n') };
+  const text = words.map(([, value]) => value).join('\n');
+  const sent = { ...signs, trap: trap.trim(), fields, text };
   const met = rules.filter(({ is }) => is(sent));
   const weight = met.reduce((sum, rule) => sum + rule.weight, 0);
   return weight >= 10 ? met.map(({ why }) => why).join('; ') : undefined;

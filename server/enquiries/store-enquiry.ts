@@ -192,10 +192,9 @@ export async function storeWithFiles(
   const earlier = await use((database) => earlierReceipt(database, enquiry, options));
   if (earlier) return earlier;
   const storeWith = (some: StoredFile[]) =>
-    withUploads(use, some, options.at, async (files) => {
-      const result = await use((database) => store(database, enquiry, { ...options, files }));
-      return { result, taken: result.kind === 'stored' && !result.repeated };
-    });
+    withUploads(use, some, options.at, (files) =>
+      use((database) => store(database, enquiry, { ...options, files })),
+    );
   try {
     return await storeWith(sent);
   } catch (error) {

@@ -12,8 +12,6 @@ export const takesOver = 'TAKES_OVER';
 /** In ms. `uploads`: for requests under way, `answers`: for later ones. */
 type Stopping = { uploads: number; answers: number; drain: number };
 
-const usual: Stopping = { uploads: 60_000, answers: 8000, drain: 0 };
-
 /** The requests without a whole answer yet. */
 export function requestsUnderWay(server: Server): ReadonlySet<IncomingMessage> {
   const underWay = new Set<IncomingMessage>();
@@ -28,9 +26,8 @@ export function requestsUnderWay(server: Server): ReadonlySet<IncomingMessage> {
 export async function stopServing(
   server: Server,
   underWay: ReadonlySet<IncomingMessage>,
-  given: Partial<Stopping> = {},
+  { uploads = 60_000, answers = 8000, drain = 0 }: Partial<Stopping> = {},
 ): Promise<void> {
-  const { uploads, answers, drain } = { ...usual, ...given };
   const last = [...underWay];
   const began = performance.now();
   const end = began + uploads;

@@ -26,30 +26,19 @@ import { linkedEnquiry, mayChooseTime } from './own-page.ts';
 const changes = ['files', 'time', 'reach', 'withdrawn', 'restored'] as const;
 type Change = (typeof changes)[number];
 
-/** What has to be corrected, and what was typed; `fields` is empty if no field is at fault. */
-export type ChangeFault = {
-  status: 422 | 429 | 503;
-  change: Change;
-  message: string;
-  fields: string[];
-  values: Record<string, string>;
-};
+export type ChangeFault = ReturnType<typeof fault>;
 type Changed =
   | { kind: 'done'; change: Change }
-  | ({ kind: 'fault' } & ChangeFault)
+  | ChangeFault
   /** The link is invalid or expired, or its enquiry was deleted. */
   | { kind: 'unknown' }
   | Refused;
 
 type Enquiry = NonNullable<Awaited<ReturnType<typeof linkedEnquiry>>>;
 
-const fault = (
-  status: ChangeFault['status'],
-  words: Words,
-  message: string,
-  fields: string[] = [],
-): Changed => ({
-  kind: 'fault',
+/** What has to be corrected, and what was typed; `fields` is empty if no field is at fault. */
+const fault = (status: 422 | 429 | 503, words: Words, message: string, fields: string[] = []) => ({
+  kind: 'fault' as const,
   status,
   change: changeOf(words),
   message,

@@ -41,15 +41,15 @@ export async function claimJob<Table extends Queue>(
   }
 }
 
-/** What becomes of a job that failed. `counts`: false takes the attempt back. */
-type Pause = { due: string; fault: string; counts?: boolean };
-
-/** Ends the lease of a job that failed, unless another worker has it by now. */
+/**
+ * Ends the lease of a job that failed, unless another worker has it by now. `counts`: false takes
+ * the attempt back.
+ */
 export async function putBack(
   database: Database,
   queue: Queue,
   { id, lease }: { id: string; lease: string | null },
-  { due, fault, counts = true }: Pause,
+  { due, fault, counts = true }: { due: string; fault: string; counts?: boolean },
 ): Promise<void> {
   await sql`update ${sql.table(queue)} set due_at = ${due}, last_fault = ${fault}, lease = null,
     leased_until = null, attempts = attempts - ${counts ? 0 : 1}

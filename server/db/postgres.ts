@@ -13,11 +13,12 @@ const limits = {
   query_timeout: 10_000,
 };
 
-const int8 = 20;
 /** Counts come as numbers, as they do from SQLite: none here outgrows them. */
 const numbers = {
   getTypeParser: ((id: number, format: 'text' | 'binary') =>
-    id === int8 ? Number : types.getTypeParser(id, format)) as typeof types.getTypeParser,
+    id === types.builtins.INT8
+      ? Number
+      : types.getTypeParser(id, format)) as typeof types.getTypeParser,
 };
 
 /** A commit is on the disk before it is answered, whatever the server's own settings say. */

@@ -45,10 +45,10 @@ export const detailsOf = {
 
 export type StepKind = keyof typeof detailsOf;
 
-type Details = { [kind in StepKind]: z.output<(typeof detailsOf)[kind]> };
-
 /** One step, as it is taken: its kind with what belongs to it. */
-export type StepWords = { [kind in StepKind]: { kind: kind; details: Details[kind] } }[StepKind];
+export type StepWords = {
+  [kind in StepKind]: { kind: kind; details: z.output<(typeof detailsOf)[kind]> };
+}[StepKind];
 
 export type Step = StepWords & {
   id: string;

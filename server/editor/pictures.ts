@@ -32,7 +32,6 @@ export type SitePicture = ReturnType<typeof sitePictures>[number];
 
 /** Describes the pictures that have no text file. */
 const list = 'media/pictures.yaml';
-const isPicture = /\.(?:webp|jpe?g|png|avif)$/i;
 
 const listedIn = (site: Site) => (parsedDraft(site, list) ?? {}) as Listed;
 const keyOf = (listed: Listed, name: string): string | undefined =>
@@ -42,7 +41,7 @@ const keyOf = (listed: Listed, name: string): string | undefined =>
 export const masters = (site: Site): Map<string, string> =>
   new Map(
     globSync('media/*.*', { cwd: site.root })
-      .filter((file) => isPicture.test(file))
+      .filter((file) => /\.(?:webp|jpe?g|png|avif)$/i.test(file))
       .sort()
       .map((file) => [pictureName(parsePath(file).name), file]),
   );

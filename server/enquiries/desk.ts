@@ -58,14 +58,15 @@ export type DeskOptions = RetryOptions & {
 };
 
 export class Desk extends RetryingDatabase {
-  readonly #location: DatabaseLocation & Disk;
+  /** Free space in the data folder; `undefined` if unknown. */
+  readonly room: () => Promise<Room | undefined>;
   readonly #now: () => Date;
   readonly #post: Post | undefined;
   readonly #limit: Limit;
 
   constructor(location: DatabaseLocation & Disk, options: DeskOptions = {}) {
     super(location, options);
-    this.#location = location;
+    this.room = () => roomOn(location);
     this.#now = options.now ?? (() => new Date());
     this.#post = options.post;
     // Far above what twenty people at one address send.
@@ -97,11 +98,6 @@ export class Desk extends RetryingDatabase {
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute(),
     ).then(Boolean, () => false);
-  }
-
-  /** Free space in the data folder; `undefined` if unknown. */
-  room(): Promise<Room | undefined> {
-    return roomOn(this.#location);
   }
 
   async #accept(

@@ -69,12 +69,10 @@ export function metricsText(status: Status): string {
   const known = gauges(status).flatMap(([name, value]) =>
     value === undefined ? [] : [`thornbeck_${name} ${Number(value)}`],
   );
-  const names = new Set([...counts.keys()].map((series) => series.split('{')[0]));
-  const counters = [...names].flatMap((name) => [
+  const byName = Map.groupBy(counts, ([series]) => series.split('{')[0]);
+  const counters = [...byName].flatMap(([name, all]) => [
     `# TYPE ${name} counter`,
-    ...[...counts].flatMap(([series, n]) =>
-      series.startsWith(`${name}{`) ? `${series} ${n}` : [],
-    ),
+    ...all.map(([series, n]) => `${series} ${n}`),
   ]);
   const own = [
     `process_start_time_seconds ${(performance.timeOrigin / 1000).toFixed(0)}`,

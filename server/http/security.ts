@@ -1,11 +1,7 @@
 /** The content security policies, and the headers of every answer, errors and 304 included. */
 import { createHash } from 'node:crypto';
 
-type Allowed = {
-  scripts: string[];
-  styles: string[];
-  tag: boolean;
-};
+type Allowed = ReturnType<typeof hashPage> & { tag: boolean };
 
 const google = [
   'https://*.googletagmanager.com',

@@ -12,7 +12,7 @@ import { filesOf } from '../db/files.ts';
 import type { attach, FileFacts } from './attachments.ts';
 import { type Letter, type Row, textOf } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
-import { isMailable, type Mail, messageId, type Post } from './outbox.ts';
+import { isMailable, type Mail, type Post } from './outbox.ts';
 import type { Written } from './post.ts';
 
 export type MailedEnquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>;
@@ -104,9 +104,6 @@ export const aboutEnquiry =
     const enquiry = await readEnquiry(writing.database, writing.mail.enquiry);
     return enquiry && write({ ...writing, enquiry });
   };
-
-/** All emails about an enquiry name this first, so a mailbox shows them as one thread. */
-export const threadOf = (reference: string, post: Post): string => messageId(post, reference);
 
 /** The address of a page of the office; `undefined` if it is off. */
 export const inOffice = ({ post, siteUrl }: Writing, path: string): string | undefined =>

@@ -22,10 +22,9 @@ import {
   type MailedEnquiry,
   rowsOf,
   subjectOf,
-  threadOf,
   type Writing,
 } from './mailed-enquiry.ts';
-import { isMailable } from './outbox.ts';
+import { isMailable, messageId } from './outbox.ts';
 import { tooBig } from './post.ts';
 
 /** A link that works for 60 days. Its page changes nothing until its own button is pressed. */
@@ -59,7 +58,8 @@ async function fromCustomer(writing: EnquiryWriting, files: FileFacts[]) {
     attached,
     page: inOffice(writing, `/enquiry/${enquiry.reference}`),
     envelope: {
-      references: threadOf(enquiry.reference, post),
+      // All emails about it name this first, so a mailbox shows them as one thread.
+      references: messageId(post, enquiry.reference),
       from: name ? headerText(`${headerText(name, 80)} via ${firm().name}`) : undefined,
       replyTo: canReply ? { name, address } : undefined,
       attachments,

@@ -23,9 +23,9 @@ import {
   headerText,
   isUnsent,
   type MailedEnquiry,
-  threadOf,
   type Writer,
 } from './mailed-enquiry.ts';
+import { messageId } from './outbox.ts';
 import { mailboxesOf } from './post.ts';
 
 /** Nothing after a withdrawal: a receipt would promise a call, and the customer wants no email. */
@@ -35,7 +35,7 @@ const toCustomer = (write: (writing: EnquiryWriting) => Promise<Draft | undefine
     const draft = enquiry.withdrawn ? undefined : await write(writing);
     return (
       draft && {
-        references: threadOf(enquiry.reference, post),
+        references: messageId(post, enquiry.reference),
         replyTo: post.enquiryTo ? mailboxesOf(firmName(), post.enquiryTo) : undefined,
         ...draft,
         subject: headerText(draft.subject),

@@ -29,8 +29,7 @@ const judged = (isRight: boolean, right: string, found: string, todo: string): C
   isRight ? ok(right) : wrong(found, todo);
 
 /** The code of an error: its message may quote a password. */
-const codeOf = (error: unknown): string =>
-  (error as { code?: string }).code ?? (error as Error).name;
+const codeOf = ({ code, name }: NodeJS.ErrnoException): string => code ?? name;
 
 /** The settings if they can be used, otherwise a check for each fault. */
 export function checkSettings(env: NodeJS.ProcessEnv): { settings?: Settings; checks: Check[] } {
@@ -72,7 +71,7 @@ export async function checkDatabase(location: DatabaseLocation): Promise<Check> 
     const found = `This release cannot use the database: ${fault}.`;
     return judged(!fault, 'The database opens and is whole.', found, 'Start the right release.');
   } catch (error) {
-    const code = codeOf(error);
+    const code = codeOf(error as Error);
     if (code === '42P01') return untested('The database is empty. The first start fills it.');
     if (location.databaseUrl)
       return wrong(`The database does not open (${code}).`, 'Check DATABASE_URL and PostgreSQL.');
@@ -162,7 +161,7 @@ export async function checkAddress(siteUrl: string, asks = ask, build = 'build')
     return page.state === 'ok' ? [page, ...(await checkProxy(siteUrl, asks))] : [page];
   } catch (error) {
     const todo = 'Check its DNS record, the proxy and the certificate.';
-    return [wrong(`${siteUrl} does not answer (${codeOf(error)}).`, todo)];
+    return [wrong(`${siteUrl} does not answer (${codeOf(error as Error)}).`, todo)];
   }
 }
 
@@ -185,7 +184,6 @@ async function checkHome(siteUrl: string, built: string, asks: Ask): Promise<Che
 
 async function checkProxy(siteUrl: string, asks: Ask): Promise<Check[]> {
   const size = fileLimits.all + 1_000_000;
-  const forms = `forms of ${size / 1e6} MB`;
   const http = siteUrl.replace(/^https:/, 'http:');
   const [status, health, location] = await Promise.all([
     asks(`${siteUrl}/robots.txt`, size).then((answer) => answer.status, codeOf),
@@ -196,8 +194,8 @@ async function checkProxy(siteUrl: string, asks: Ask): Promise<Check[]> {
     // Our server refuses the form unread (405), a small proxy before it (413); one that buffers waits.
     judged(
       status === 405,
-      `The proxy lets ${forms} through.`,
-      `The proxy stops ${forms} (${status}), so photos are lost.`,
+      `The proxy lets forms of ${size / 1e6} MB through.`,
+      `The proxy stops forms of ${size / 1e6} MB (${status}), so photos are lost.`,
       'In nginx set client_max_body_size 70m and proxy_request_buffering off.',
     ),
     // The server shows details in /health only to a request that no proxy passed on.

@@ -48,7 +48,9 @@ export async function move(source: DatabaseLocation, target: DatabaseLocation) {
       `There is no database yet at ${databaseFile(source)}: there is nothing to move`,
     );
   await using old = await openAlone(source, from);
+  await refuseOthers(old, source, from);
   await using fresh = await openAlone(target, to);
+  await refuseOthers(fresh, target, to);
   return await fresh.transaction().execute(async (transaction) => {
     const rows = await copy(old, transaction, to);
     await refuseOthers(old, source, from);
@@ -57,18 +59,10 @@ export async function move(source: DatabaseLocation, target: DatabaseLocation) {
 }
 
 /** Opens a database that nothing else has open, and keeps others out of an SQLite file. */
-async function openAlone(location: DatabaseLocation, name: string): Promise<Database> {
-  const database = await openDatabase(location, { alone: true }).catch((error) => {
+const openAlone = (location: DatabaseLocation, name: string): Promise<Database> =>
+  openDatabase(location, { alone: true }).catch((error) => {
     throw isLocked(error) ? inUse(name) : error;
   });
-  try {
-    await refuseOthers(database, location, name);
-    return database;
-  } catch (error) {
-    await database.destroy();
-    throw error;
-  }
-}
 
 async function refuseOthers(database: Database, { databaseUrl }: DatabaseLocation, name: string) {
   if (databaseUrl && !(await isOnlyClient(database))) throw inUse(name);

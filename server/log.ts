@@ -8,12 +8,11 @@ import type { IncomingMessage } from 'node:http';
 
 const ids = new AsyncLocalStorage<string>();
 
-/** 128 bits in hex, as nginx and Caddy make them: too narrow for a phone number. */
-const shape = /^(?:[\da-f]{32}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
-
 /** The id that our proxy gave this request, or a new one. */
 export function requestIdOf(req: Pick<IncomingMessage, 'headers'>, proxies: number): string {
   const given = req.headers['x-request-id'];
+  // 128 bits in hex, as nginx and Caddy make them: too narrow for a phone number.
+  const shape = /^(?:[\da-f]{32}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
   return proxies > 0 && typeof given === 'string' && shape.test(given)
     ? given
     : randomUUID().replaceAll('-', '');

@@ -59,10 +59,8 @@ export const readRecord = (
     .leftJoin('people', 'people.id', 'record.person')
     .leftJoin('people as whom', 'whom.id', 'record.subject')
     .select(['record.id', 'at', 'did', 'subject', 'details', 'people.name', 'whom.name as whom'])
-    .$if(before !== undefined, (all) =>
-      all.where((is) =>
-        is(is.refTuple('at', 'record.id'), '<', is.tuple(before?.at ?? '', before?.id ?? '')),
-      ),
+    .where((is) =>
+      is(is.refTuple('at', 'record.id'), '<', is.tuple(before?.at ?? '9999', before?.id ?? '')),
     )
     .orderBy('at', 'desc')
     .orderBy('record.id', 'desc')

@@ -76,11 +76,10 @@ export function readDatabase(location: DatabaseLocation): Database | undefined {
 }
 
 /** Opens it for changes beside a running server, whose locks it waits for; `undefined`: none yet. */
-export function changeDatabase(location: DatabaseLocation): Database | undefined {
-  return location.databaseUrl || existsSync(databaseFile(location))
+export const changeDatabase = (location: DatabaseLocation): Database | undefined =>
+  location.databaseUrl || existsSync(databaseFile(location))
     ? new Kysely({ dialect: dialectOf(location, 10_000) })
     : undefined;
-}
 
 /** Does the work in the transaction that is under way, or in one of its own. */
 export const inTransaction = <T>(

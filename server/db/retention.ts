@@ -107,8 +107,6 @@ const blank: Updateable<Tables['enquiry']> = Object.fromEntries(
     .map(([name, { sql }]) => [name, sql.includes('not null') ? '' : null]),
 );
 
-const left = { fields: '{}', stage: 'new' } as const;
-
 type Erasing = { withdrawn?: boolean; also?: (transaction: Database) => Promise<void> };
 
 /**
@@ -125,7 +123,13 @@ export async function erase(
     const { numUpdatedRows } = await transaction
       .updateTable('enquiry')
       .$if(withdrawn, (update) => update.where(isDue(now)))
-      .set({ ...blank, ...left, key: `erased:${reference}`, erased_at: now.toISOString() })
+      .set({
+        ...blank,
+        fields: '{}',
+        stage: 'new',
+        key: `erased:${reference}`,
+        erased_at: now.toISOString(),
+      })
       .where((is) => is.and({ reference, erased_at: null }))
       .executeTakeFirst();
     // There is none, another server was first, or its sender has taken the withdrawal back.

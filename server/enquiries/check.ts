@@ -71,14 +71,6 @@ const couldBeAutofill = (value: string): boolean =>
 const isQuick = ({ filled, trap }: Sent, than: number): boolean =>
   typeof filled === 'number' && filled < than && !trap;
 
-const linkRules: Rule[] = ['a link', '2 links', '3 links', '4 links', '5 or more links'].map(
-  (found, at) => ({
-    weight: at + 1,
-    why: `it contains ${found}`,
-    is: ({ text }) => Math.min(links(text).length, 5) === at + 1,
-  }),
-);
-
 const rules: Rule[] = [
   {
     weight: 10,
@@ -103,7 +95,13 @@ const rules: Rule[] = [
     why: 'it was sent within two seconds of the form being shown',
     is: (sent) => isQuick(sent, 2000) && !isQuick(sent, 500),
   },
-  ...linkRules,
+  ...['a link', '2 links', '3 links', '4 links', '5 or more links'].map(
+    (found, at): Rule => ({
+      weight: at + 1,
+      why: `it contains ${found}`,
+      is: ({ text }) => Math.min(links(text).length, 5) === at + 1,
+    }),
+  ),
   {
     weight: 3,
     why: 'it contains links that hide where they lead',
@@ -135,9 +133,8 @@ export function spamReason(fields: Record<string, string>, signs: Signs): string
 }
 
 /** The measured time in ms; null without a script. */
-export function filledOf(value: unknown): number | null {
-  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : null;
-}
+export const filledOf = (value: unknown): number | null =>
+  typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : null;
 
 /** Every browser sends at least one of these with a form. */
 export const isFromBrowser = (headers: Headers): boolean =>

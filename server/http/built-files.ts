@@ -5,12 +5,11 @@ import { basename, join } from 'node:path';
 import { contentPolicy, workerPolicy } from './security.ts';
 
 /** Does this Accept-Encoding take the encoding? `q=0` refuses it (RFC 9110, 12.5.3). */
-export function accepts(encoding: 'br' | 'gzip', header = ''): boolean {
-  return header.split(',').some((entry) => {
+export const accepts = (encoding: 'br' | 'gzip', header = ''): boolean =>
+  header.split(',').some((entry) => {
     const [name = '', ...parameters] = entry.split(';').map((piece) => piece.trim().toLowerCase());
     return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
   });
-}
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',

@@ -98,7 +98,8 @@ function answer(parts: Parts, req: IncomingMessage, res: ServerResponse) {
   if (path === removalPath && !settings.offline) return answerRemoval(req, res);
   if (isOffice(path)) return void answerOffice(parts, exchange);
   if (isSecret(path)) return void ifItOpens(parts, exchange, () => parts.render(req, res));
-  if (isSearch(exchange)) {
+  // Without a query the search page is a file.
+  if (/^\/search\/?$/.test(path) && new URLSearchParams(search).get('q')?.trim()) {
     // No cache stores the query, and no other site gets it. renderer.ts limits the rate.
     res.setHeader('Cache-Control', 'private, no-store');
     res.setHeader('Referrer-Policy', 'strict-origin');
@@ -194,10 +195,6 @@ async function ifItOpens({ opens, site, phone }: Parts, exchange: Exchange, goOn
 async function answerOffice({ office, site }: Parts, exchange: Exchange) {
   if (!(await office(exchange.req, exchange.res))) answerUnknown(site, exchange);
 }
-
-/** Without a query the search page is a file. */
-const isSearch = ({ path, search }: Exchange): boolean =>
-  /^\/search\/?$/.test(path) && Boolean(new URLSearchParams(search).get('q')?.trim());
 
 function answerPage(site: Site, exchange: Exchange): void {
   const { req, res, path, search } = exchange;

@@ -181,13 +181,12 @@ export function readViews(build: string) {
 
 export type Site = ReturnType<typeof readSite>;
 
-const needed = ['server/index.js', 'server/hashes.json', 'views/views.json'];
-
 /** The address of a file: that of a page has no index.html. */
 const addressOf = (file: string) => `/${file}`.replace(/\/index\.html$/, '') || '/';
 
 /** @throws CannotStart when there is no whole site. */
 export function readSite(served: string) {
+  const needed = ['server/index.js', 'server/hashes.json', 'views/views.json'];
   if (!needed.every((file) => existsSync(join(served, file))))
     throw new CannotStart(
       `There is no whole site in ${served}/: npm start builds it, and so does node scripts/build.ts`,

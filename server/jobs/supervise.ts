@@ -8,11 +8,9 @@ import { releaseJobs } from '../db/leases.ts';
 import { log, traits } from '../log.ts';
 import { nodeOptions } from '../node-options.mjs';
 
-const program = fileURLToPath(new URL('worker.ts', import.meta.url));
-
 /** In ms, but for the first and the last. */
 const usual = {
-  file: program,
+  file: fileURLToPath(new URL('worker.ts', import.meta.url)),
   /** How long it may finish when told to stop. */
   patience: 8 * second,
   /** After this silence the worker is stuck. */

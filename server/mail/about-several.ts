@@ -171,14 +171,13 @@ export async function asideList(database: Database, limit = 100) {
 }
 
 /** How many there are, and since when the oldest waits. */
-export async function countSetAside(database: Database) {
-  return aside(database)
+export const countSetAside = (database: Database) =>
+  aside(database)
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),
       fn.min<string | null>('received_at').as('since'),
     ])
     .executeTakeFirstOrThrow();
-}
 
 const aside = (database: Database) =>
   database.selectFrom('enquiry').where('kind', '=', 'spam').where('erased_at', 'is', null);

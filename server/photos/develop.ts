@@ -14,8 +14,6 @@ export type Said = Measures | { refused: 'damaged' | 'tooLarge' };
 /** A developed photo; its bytes can be read once. */
 export type Developed = Measures & { parts(): AsyncIterable<Buffer> };
 
-const program = fileURLToPath(new URL('developing-process.ts', import.meta.url));
-
 /** All of its environment: no password is near strangers' bytes, and the C library keeps little. */
 const environment = {
   ...nodeOptions.env,
@@ -52,6 +50,7 @@ export async function develop<T>(
 }
 
 function start(type: PhotoType): ChildProcess {
+  const program = fileURLToPath(new URL('developing-process.ts', import.meta.url));
   const child = fork(program, [type], {
     execArgv: nodeOptions.flags,
     env: environment,

@@ -64,11 +64,10 @@ export function rungInTime(promises: readonly Promised[]) {
 
 export type Counted = { what: string; count: number };
 
-function countedBy<T>(all: T[], nameOf: (one: T) => string): Counted[] {
-  return [...Map.groupBy(all, nameOf)]
+const countedBy = <T>(all: T[], nameOf: (one: T) => string): Counted[] =>
+  [...Map.groupBy(all, nameOf)]
     .map(([what, { length: count }]) => ({ what, count }))
     .toSorted((a, b) => b.count - a.count || (a.what < b.what ? -1 : 1));
-}
 
 const mondayOf = (instant: Date): number => {
   const today = midnightOf(londonTime(instant));

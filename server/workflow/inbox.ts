@@ -38,14 +38,12 @@ export async function rowsOf(database: Database, enquiries: EnquiryRow[]) {
   return rows;
 }
 
-type Survey = { id: string; startsAt: string; minutes: number; person: string | null };
-
 function rowOf(
   row: EnquiryRow,
   amendments: Amendment[],
   files: FileRow[],
   steps: Selectable<Tables['steps']>[],
-  survey: Survey | undefined,
+  survey: { id: string; startsAt: string; minutes: number; person: string | null } | undefined,
 ) {
   const asked = askedOf(amendments);
   return {

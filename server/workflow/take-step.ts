@@ -174,8 +174,6 @@ export const undoStep = (
     return { kind: 'undone', mailGone };
   });
 
-type Changes = Extract<Step, { kind: 'corrected' }>['details'];
-
 /**
  * Writes the new values into the enquiry, which it returns. `back`: writes the old ones, except
  * where somebody has corrected the field again since.
@@ -183,7 +181,7 @@ type Changes = Extract<Step, { kind: 'corrected' }>['details'];
 export async function correct(
   transaction: Database,
   enquiry: EnquiryRow,
-  changes: Changes,
+  changes: Extract<Step, { kind: 'corrected' }>['details'],
   { back = false } = {},
 ): Promise<EnquiryRow> {
   const fields = fieldsOf(enquiry);

@@ -70,12 +70,9 @@ export async function* readParts(
   throw new MalformedBody('the body ends before its last boundary');
 }
 
-function noneBetween(held: Buffer, next: Buffer, delimiter: Buffer): boolean {
-  return (
-    next.length >= delimiter.length &&
-    !Buffer.concat([held, next.subarray(0, delimiter.length - 1)]).includes(delimiter)
-  );
-}
+const noneBetween = (held: Buffer, next: Buffer, delimiter: Buffer): boolean =>
+  next.length >= delimiter.length &&
+  !Buffer.concat([held, next.subarray(0, delimiter.length - 1)]).includes(delimiter);
 
 function headOf(headers: string): PartHead {
   const disposition = /^content-disposition:\s*form-data\s*(;.*)$/im.exec(headers)?.[1] ?? '';

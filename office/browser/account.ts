@@ -23,11 +23,8 @@ async function ask(path: string, body: unknown) {
 
 async function usePasskey(does: keyof typeof addresses): Promise<void> {
   const optionsJSON = await ask(`${addresses[does]}/challenge`, {});
-  const made =
-    does === 'make'
-      ? await startRegistration({ optionsJSON })
-      : await startAuthentication({ optionsJSON });
-  await ask(addresses[does], made);
+  const start = does === 'make' ? startRegistration : startAuthentication;
+  await ask(addresses[does], await start({ optionsJSON }));
 }
 
 /** The browser's own message for a cancelled passkey is too technical. */
@@ -42,11 +39,10 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
   const words = part.querySelector('p');
   if (!button || !words || location.hostname !== host || !browserSupportsWebAuthn()) continue;
   const does = passkey === 'make' ? 'make' : 'use';
-  const show = () => {
-    part.hidden = false;
-  };
-  if (does === 'use') show();
-  else void platformAuthenticatorIsAvailable().then((there) => there && show());
+  const canMake = does === 'use' || platformAuthenticatorIsAvailable();
+  void Promise.resolve(canMake).then((can) => {
+    part.hidden = !can;
+  });
   button.addEventListener('click', async () => {
     button.disabled = true;
     words.textContent = '';
@@ -110,13 +106,12 @@ if (box && button && words) {
     button.disabled = true;
     try {
       const endpoint = await subscribe(box.dataset.push ?? '');
-      if (!endpoint) say('Notifications are blocked. Allow them in the browser’s settings.');
-      else {
+      if (endpoint) {
         const body = new URLSearchParams({ act: 'push', endpoint });
         const answer = await fetch('/office/account', { method: 'POST', body });
-        if (answer.ok) location.reload();
-        else say('That didn’t work. Try again.');
-      }
+        if (!answer.ok) throw new Error(`${answer.status}`);
+        location.reload();
+      } else say('Notifications are blocked. Allow them in the browser’s settings.');
     } catch {
       say('That didn’t work. Try again.');
     }

@@ -30,17 +30,9 @@ export function listenToKeys(page: Document): void {
 function press(page: Document, key: string): boolean {
   if (key === 'j') return choose(page, 1);
   if (key === 'k') return choose(page, -1);
-  if (key === 'r') return submit(page, ['rang-spoke', 'wrote']);
-  if (key === 'n') return submit(page, ['no-answer-hour', 'no-answer']);
-  if (key === 'z') {
-    const undo = page.querySelector<HTMLButtonElement>('.undo button');
-    undo?.click();
-    return Boolean(undo);
-  }
-  if (key !== '/') return false;
-  const search = page.querySelector<HTMLAnchorElement>('a[href="/office/search"]');
-  search?.click();
-  return Boolean(search);
+  const found = pressedBy(page, key);
+  found?.click();
+  return Boolean(found);
 }
 
 const links = (page: Document): HTMLAnchorElement[] => [
@@ -59,19 +51,20 @@ function choose(page: Document, by: 1 | -1): boolean {
   return Boolean(next);
 }
 
-/** A step of the enquiry that is chosen: the one with the focus, else the one that is open. */
-function submit(page: Document, acts: string[]): boolean {
-  const where =
+/** The button or link of a key; of the buttons of an enquiry, the chosen one's. */
+function pressedBy(page: Document, key: string): HTMLElement | null | undefined {
+  if (key === 'z') return page.querySelector<HTMLElement>('.undo button');
+  if (key === '/') return page.querySelector<HTMLElement>('a[href="/office/search"]');
+  // The one with the focus, else the one that is open.
+  const chosen =
     page.activeElement?.closest('.card') ??
     page.querySelector('.desk--one .one') ??
     page.querySelector('.card[aria-current]');
-  for (const act of acts) {
-    const button = where?.querySelector<HTMLButtonElement>(
+  const acts = { r: ['rang-spoke', 'wrote'], n: ['no-answer-hour', 'no-answer'] }[key] ?? [];
+  const buttons = acts.map((act) =>
+    chosen?.querySelector<HTMLElement>(
       `button[name="act"]:is([value="${act}"], [value^="${act} "])`,
-    );
-    if (!button) continue;
-    button.click();
-    return true;
-  }
-  return false;
+    ),
+  );
+  return buttons.find(Boolean);
 }

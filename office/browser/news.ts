@@ -23,21 +23,14 @@ export function hearNews(page: Document): void {
     const all = [...came.values(), ...changed.values()];
     const [first] = all;
     if (!first) return;
+    const counts = [
+      came.size && `${came.size} new ${came.size === 1 ? 'enquiry' : 'enquiries'}`,
+      changed.size && `${changed.size} changed`,
+    ];
     const words = page.createElement('span');
-    words.textContent =
-      all.length === 1
-        ? first
-        : [
-            came.size && `${came.size} new ${came.size === 1 ? 'enquiry' : 'enquiries'}`,
-            changed.size && `${changed.size} changed`,
-          ]
-            .filter(Boolean)
-            .join(', ');
-    const link = page.createElement('a');
-    link.className = 'word-link';
-    link.href = '/office';
-    link.textContent = 'Show';
-    line.replaceChildren(words, link);
+    words.textContent = all.length === 1 ? first : counts.filter(Boolean).join(', ');
+    const link = { className: 'word-link', href: '/office', textContent: 'Show' };
+    line.replaceChildren(words, Object.assign(page.createElement('a'), link));
     line.setAttribute('role', 'status');
     line.hidden = false;
     if (came.size) page.title = `${came.size} new · ${title}`;

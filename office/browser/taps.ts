@@ -4,7 +4,7 @@
  */
 import { hourOf } from '../../calendar/spoken-times.ts';
 import type { TapAnswer } from '../pages/desk.tsx';
-import { hasEnded, say, signIn } from './say.ts';
+import { actButton, hasEnded, say, signIn } from './say.ts';
 
 /** A tap that waits on this device until the site has it. */
 type KeptTap = {
@@ -108,15 +108,10 @@ async function sendKept(page: Document): Promise<{ went: boolean; signedOut: boo
 /** Opens the enquiry as the site answers this tap: with the fault beside its field. */
 function correct(page: Document, { enquiry, key, fields }: KeptTap): void {
   dropTap(key);
-  const form = page.createElement('form');
-  form.method = 'post';
-  form.action = `/office/enquiry/${enquiry}`;
-  for (const [name, value] of [...fields, ['key', key]] as [string, string][]) {
-    const field = page.createElement('textarea');
-    [field.name, field.value] = [name, value];
-    form.append(field);
-  }
-  form.hidden = true;
+  const action = `/office/enquiry/${enquiry}`;
+  const form = Object.assign(page.createElement('form'), { method: 'post', action, hidden: true });
+  for (const [name, value] of [...fields, ['key', key]])
+    form.append(Object.assign(page.createElement('textarea'), { name, value }));
   page.body.append(form);
   form.submit();
 }
@@ -124,27 +119,19 @@ function correct(page: Document, { enquiry, key, fields }: KeptTap): void {
 /** Shows a kept tap in the place of its card's buttons, and says which one was refused. */
 function showKept(page: Document): void {
   for (const shown of page.querySelectorAll('.kept')) shown.remove();
-  for (const card of page.querySelectorAll<HTMLElement>(
-    '.card[data-reference], .one[data-reference]',
-  )) {
-    const [tap] = keptTaps()
-      .filter(({ enquiry, wrong }) => enquiry === card.dataset.reference && !wrong)
-      .slice(-1);
+  for (const card of page.querySelectorAll<HTMLElement>('[data-reference]')) {
+    const own = waiting().filter(({ enquiry }) => enquiry === card.dataset.reference);
+    const [tap] = own.slice(-1);
     card.toggleAttribute('data-kept', Boolean(tap));
     if (!tap) continue;
-    const line = page.createElement('p');
-    line.className = 'kept';
+    const line = Object.assign(page.createElement('p'), { className: 'kept' });
     const words = page.createElement('span');
     words.textContent = `${tap.words}, ${hourOf(tap.made)}. Saved on this device. We’ll keep trying to send it.`;
-    const undo = page.createElement('button');
-    undo.type = 'button';
-    undo.className = 'word-button';
-    undo.textContent = 'Undo';
-    undo.addEventListener('click', () => {
+    const press = () => {
       dropTap(tap.key);
       showKept(page);
-    });
-    line.append(words, undo);
+    };
+    line.append(words, actButton(page, { name: 'Undo', press }));
     (card.querySelector('.one__head') ?? card).append(line);
   }
   const refused = keptTaps().find(({ wrong, person }) => wrong && person === personOf(page));

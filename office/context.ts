@@ -1,6 +1,8 @@
 /** What the pages of the office make of a request, and what each role may do. */
 import { createContext, data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { Person, Role } from '../server/auth/people.ts';
+import { record } from '../server/auth/record.ts';
+import type { Database } from '../server/db/database.ts';
 import type { Step } from '../server/db/steps.ts';
 import { MalformedBody } from '../server/enquiries/upload/read.ts';
 import type { Office } from '../server/http/office.ts';
@@ -14,19 +16,33 @@ export type Args = LoaderFunctionArgs;
 /** Throw it, and a 404 answers. */
 export const notFound = () => data(null, { status: 404 });
 
-/** The fields of a form that was posted. @throws MalformedBody when the body is no form. */
-export async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
-    throw new MalformedBody('the body is no form');
-  }
+/** The office of a request whose user has signed in: of every page that is not for anyone. */
+export function officeOf(context: Args['context']): Office & { person: Person } {
+  const { person, ...office } = context.get(officeContext);
+  if (!person) throw notFound();
+  return { ...office, person };
 }
 
-/** A field of a form as text, trimmed; empty where there is none. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
+/** Whose enquiries a person may see: a surveyor theirs, all others all. */
+export const onlyTheirs = ({ person }: Pick<Office, 'person'>): string | undefined =>
+  person?.role === 'surveyor' ? person.id : undefined;
+
+type Entry = Omit<Parameters<typeof record>[1], 'at' | 'person'>;
+
+/** Adds what the user did to the activity log; without a user it was done from an email. */
+export const note = (database: Database, { now: at, person }: Office, entry: Entry) =>
+  record(database, { at, person: person?.id, ...entry });
+
+/** What was typed into the fields of a form, trimmed, with plain line ends. */
+export type Typed = Partial<Record<string, string>>;
+
+/** The fields of a form that was posted. @throws MalformedBody when the body is no form. */
+export async function readForm(request: Request): Promise<Typed> {
+  const form = await request.formData().catch(() => {
+    throw new MalformedBody('the body is no form');
+  });
+  const plain = (value: unknown) => String(value).replace(/\r\n?/g, '\n').trim();
+  return Object.fromEntries([...form].map(([name, value]) => [name, plain(value)]));
 }
 
 /** The roles that may open a page; ‘anyone’ needs no sign-in. */
@@ -37,10 +53,6 @@ export type Allowed = 'anyone' | readonly Role[];
  * changes the website, so it opens only where the website can be published.
  */
 export type OfficeRoute = RouteObject & { handle: { allowed: Allowed; edits?: true } };
-
-export const everybody: Allowed = ['owner', 'office', 'surveyor'];
-export const atTheDesk: Allowed = ['owner', 'office'];
-export const ownerAlone: Allowed = ['owner'];
 
 /** May somebody with this role, or without any, open a page that lets these in? */
 export const isAllowed = (allowed: Allowed | undefined, role: Role | undefined): boolean =>

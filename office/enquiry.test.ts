@@ -88,12 +88,12 @@ test('the inbox leads to possible spam, and says what each key does', async () =
 });
 
 test.each([
-  ['survey', { date: '2026-11-26' }, 'came-date'],
-  ['survey', { when: '2026-11-26T08:30:00.000Z', address: 'x'.repeat(301) }, 'came-address'],
-  ['quoted', { amount: 'about a thousand' }, 'came-amount'],
-  ['reminded', { date: '2026-11-23' }, 'remind-date'],
+  ['survey', { date: '2026-11-26' }, 'survey-date'],
+  ['survey', { when: '2026-11-26T08:30:00.000Z', address: 'x'.repeat(301) }, 'survey-address'],
+  ['quoted', { amount: 'about a thousand' }, 'quoted-amount'],
+  ['reminded', { date: '2026-11-23' }, 'reminded-date'],
   ['note', { words: ' ' }, 'note-words'],
-  ['corrected', { email: 'ann at home' }, 'correct-email'],
+  ['corrected', { email: 'ann at home' }, 'corrected-email'],
 ])(
   'a wrong %s, %j, is refused beside its field, which keeps what was typed',
   async (...[act, typed, id]) => {

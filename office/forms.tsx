@@ -6,7 +6,6 @@ import type { Named } from '../server/auth/people.ts';
 import type { Row } from '../server/workflow/inbox.ts';
 import { enquiryPath, nameOf } from './inbox-words.ts';
 import type { OfferedDay } from './steps/offers.ts';
-import type { Wrong } from './steps/read-step.ts';
 
 const looks = {
   line: 'button button--line',
@@ -36,6 +35,16 @@ export const Button = ({ look = 'line', name = 'act', value, ...rest }: ButtonPr
   />
 );
 
+/** A link that looks like a button. */
+export const ButtonLink = (props: { href: string; children: ReactNode }) => (
+  <a className={looks.line} {...props} />
+);
+
+/** A small button that reads as a link does. */
+export const Act = (props: { value: string; children: ReactNode }) => (
+  <Button look="word" {...props} />
+);
+
 type AskProps = { name: ReactNode; question: ReactNode; children: ReactNode };
 
 /** A button that nothing undoes asks first: without a script too. */
@@ -47,7 +56,7 @@ export const Ask = ({ name, question, children }: AskProps) => (
   </details>
 );
 
-type FieldProps = Omit<AllHTMLAttributes<HTMLElement>, 'label'> & {
+export type FieldProps = Omit<AllHTMLAttributes<HTMLElement>, 'label'> & {
   id: string;
   label: ReactNode;
   error?: string | undefined;
@@ -82,18 +91,6 @@ export const Field = ({ id, label, error, as = 'input', options, ...rest }: Fiel
     )}
   </div>
 );
-
-/** A step that was refused, by its button, with what was typed. */
-export type Failed = { act: string; wrong: Wrong; typed: Record<string, string> };
-
-/** What a field of this step shows after it was refused; `before`: what it shows otherwise. */
-export const kept = (failed: Failed | undefined, act: string, name: string, before?: string) =>
-  failed?.act === act
-    ? {
-        defaultValue: failed.typed[name] ?? before,
-        error: failed.wrong.field === name ? failed.wrong.message : undefined,
-      }
-    : { defaultValue: before };
 
 type StepFormProps = {
   reference: string;
@@ -193,9 +190,7 @@ export const Undo = ({ row, step, back }: UndoProps) => (
   <form method="post" action={enquiryPath(row.reference)}>
     <input type="hidden" name="step" value={step} />
     <input type="hidden" name="back" value={back} />
-    <Button look="word" value="undo">
-      Undo
-    </Button>
+    <Act value="undo">Undo</Act>
   </form>
 );
 

@@ -1,6 +1,7 @@
 /** The inbox's texts about an enquiry, as a colleague would say them. */
 import { dayFrom, dayOf, hourOf, momentFrom } from '../calendar/spoken-times.ts';
 import { workingMinutes } from '../calendar/working-time.ts';
+import { officeHours } from '../content/office-hours.ts';
 import { firm } from '../content/read.ts';
 import { milesWords, townOfPostcode } from '../content/towns.ts';
 import { callBegins } from '../enquiry/call-times.ts';
@@ -10,7 +11,7 @@ import type { Named } from '../server/auth/people.ts';
 import type { Step } from '../server/db/steps.ts';
 import type { Row } from '../server/workflow/inbox.ts';
 import { keepsPromise } from '../server/workflow/stand.ts';
-import { lengthWords, type Scale, shortMoment } from './scale.ts';
+import { lengthWords, shortMoment } from './scale.ts';
 
 /** The page of an enquiry. */
 export const enquiryPath = (reference: string): string => `/office/enquiry/${reference}`;
@@ -52,8 +53,11 @@ export function firstWords(fields: Record<string, string>, most = 150): string {
 }
 
 /** ‘Sarah’, also after she has left. */
-export const personName = (people: readonly Named[], id: string | null | undefined): string =>
-  people.find((person) => person.id === id)?.name ?? 'Somebody';
+export const personName = (
+  people: readonly Named[],
+  id: string | null | undefined,
+  otherwise = 'Somebody',
+): string => people.find((person) => person.id === id)?.name ?? otherwise;
 
 /** £14,850, or £14,850.50 where there are pence. */
 export const pounds = (pence: number): string =>
@@ -193,12 +197,16 @@ Thank you for getting in touch. This isn’t work we do, so we can’t help this
 
 ${[person, firm().name].filter(Boolean).join(', ')}`;
 
-/** ‘On time, 4 h 48 min early.’ or ‘52 min late.’; empty for any step but the promised call. */
-export function keptWords(row: Row, step: Step, { office }: Pick<Scale, 'office'>): string {
-  const first = row.steps.find(keepsPromise);
-  if (!row.callBackBy || first?.id !== step.id) return '';
-  const left = workingMinutes(new Date(step.madeAt), new Date(row.callBackBy), office);
-  return step.madeAt <= row.callBackBy
-    ? `On time, ${lengthWords(left, office)} early.`
-    : `${lengthWords(-left, office)} late.`;
+/** ‘On time, 4 h 48 min early’ or ‘52 min late’: a call, and when it was promised. */
+export function punctuality(madeAt: string, by: string): string {
+  const office = officeHours();
+  const left = workingMinutes(new Date(madeAt), new Date(by), office);
+  const length = lengthWords(Math.abs(left), office);
+  return madeAt <= by ? `On time, ${length} early` : `${length} late`;
 }
+
+/** ‘On time, 4 h 48 min early.’ or ‘52 min late.’; empty for any step but the promised call. */
+export const keptWords = ({ callBackBy, steps }: Row, step: Step): string =>
+  callBackBy && steps.find(keepsPromise)?.id === step.id
+    ? `${punctuality(step.madeAt, callBackBy)}.`
+    : '';

@@ -1,9 +1,11 @@
 import { lineOf, nowAt, type Scale, ticksOf } from './scale.ts';
 
-/** In pixels, of the whole line and of a tick. */
+/** In pixels, of the whole line and of half a tick. */
 const high = 24;
 const mid = high / 2;
-const tick = 11;
+const tick = 5.5;
+
+const across = (from: number, to = from) => ({ x1: `${from}%`, x2: `${to}%` });
 
 /**
  * How long there is left to ring somebody, on the scale of the inbox. Its words are text; the line
@@ -19,27 +21,9 @@ export function PromiseLine({ by, scale }: { by: string; scale: Scale }) {
     >
       <svg aria-hidden="true" width="100%" height={high}>
         <line className="promise__rest" x1="0" x2="100%" y1={mid} y2={mid} />
-        <line
-          className="promise__now"
-          x1={`${nowAt(scale)}%`}
-          x2={`${nowAt(scale)}%`}
-          y1="0"
-          y2={high}
-        />
-        <line
-          className="promise__length"
-          x1={`${line.from}%`}
-          x2={`${line.to}%`}
-          y1={mid}
-          y2={mid}
-        />
-        <line
-          className="promise__tick"
-          x1={`${line.tick}%`}
-          x2={`${line.tick}%`}
-          y1={mid - tick / 2}
-          y2={mid + tick / 2}
-        />
+        <line className="promise__now" {...across(nowAt(scale))} y1="0" y2={high} />
+        <line className="promise__length" {...across(line.from, line.to)} y1={mid} y2={mid} />
+        <line className="promise__tick" {...across(line.tick)} y1={mid - tick} y2={mid + tick} />
         {line.broken && line.late && <path className="promise__break" d="M5 17l4 -10M9 17l4 -10" />}
         <text
           x={`${line.text.x}%`}
@@ -62,8 +46,8 @@ export const Rule = ({ scale }: { scale: Scale }) => (
     <line x1="0" x2="100%" y1="43.5" y2="43.5" />
     {ticksOf(scale).map(({ at, label, kind }) => (
       <g key={at} className={`rule__${kind}`}>
-        <line x1={`${at}%`} x2={`${at}%`} y1="33" y2="44" />
-        {kind === 'fold' && <line x1={`${at + 0.9}%`} x2={`${at + 0.9}%`} y1="33" y2="44" />}
+        <line {...across(at)} y1="33" y2="44" />
+        {kind === 'fold' && <line {...across(at + 0.9)} y1="33" y2="44" />}
         <text x={`${at}%`} y="24" textAnchor="middle">
           {label}
         </text>

@@ -1,4 +1,4 @@
-import { atTheDesk, everybody, type OfficeRoute, ownerAlone } from './context.ts';
+import type { OfficeRoute } from './context.ts';
 import * as account from './pages/account/account.tsx';
 import * as passkeys from './pages/account/passkeys.tsx';
 import * as people from './pages/account/people.tsx';
@@ -24,14 +24,14 @@ import * as site from './pages/site/overview.tsx';
 import * as sitePicture from './pages/site/picture.tsx';
 
 const anyone = { allowed: 'anyone' } as const;
-const all = { allowed: everybody };
-const staff = { allowed: atTheDesk };
-const owner = { allowed: ownerAlone };
-const editor = { allowed: ownerAlone, edits: true } as const;
+const all = { allowed: ['owner', 'office', 'surveyor'] } as const;
+const staff = { allowed: ['owner', 'office'] } as const;
+const owner = { allowed: ['owner'] } as const;
+const editor = { ...owner, edits: true } as const;
 
 /** Every address of the office, and who may open it. All else below /office is unknown. */
 export const routes: OfficeRoute[] = [
-  { path: '/office', handle: all, ...desk.inbox },
+  { path: '/office', handle: all, loader: desk.loader, Component: desk.Component },
   { path: '/office/new', handle: all, ...newEnquiry },
   { path: '/office/enquiry/:reference', handle: all, ...desk },
   { path: '/office/enquiry/:reference/erase', handle: staff, ...erase },
@@ -52,9 +52,9 @@ export const routes: OfficeRoute[] = [
   { path: '/office/search/spreadsheet', handle: staff, loader: search.spreadsheet },
   { path: '/office/set-aside', handle: staff, ...setAside },
   { path: '/release/:token', handle: anyone, ...signed.release },
-  { path: '/office/rang/:token', handle: anyone, ...signed },
-  { path: '/office/survey/:token', handle: anyone, ...signed },
-  { path: '/office/not-for-us/:token', handle: anyone, ...signed },
+  { path: '/office/rang/:token', handle: anyone, ...signed.pageFor('rang') },
+  { path: '/office/survey/:token', handle: anyone, ...signed.pageFor('survey') },
+  { path: '/office/not-for-us/:token', handle: anyone, ...signed.pageFor('declined') },
   { path: '/office/site', handle: editor, ...site },
   { path: '/office/site/list/:group', handle: editor, ...site.list },
   { path: '/office/site/new', handle: editor, ...siteNew },

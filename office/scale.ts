@@ -1,7 +1,6 @@
-import { minute } from '../calendar/durations.ts';
-import { londonTime, midnightOf, weekdayName } from '../calendar/london.ts';
-import { daysAhead } from '../calendar/spoken-times.ts';
-import { clock, minutesOf, type OpeningHours } from '../calendar/time-of-day.ts';
+import { londonTime, weekdayName } from '../calendar/london.ts';
+import { daysAhead, hourOf } from '../calendar/spoken-times.ts';
+import { minutesOf, type OpeningHours } from '../calendar/time-of-day.ts';
 import { afterWorking, workedSoFar, workingMinutes } from '../calendar/working-time.ts';
 
 /** In working hours. */
@@ -15,18 +14,6 @@ export type Scale = {
 };
 /** `at` is in per cent of the width. `fold`: the night, when the office is closed. */
 export type Tick = { at: number; label: string; kind: 'now' | 'hour' | 'fold' };
-export type Line = {
-  /** From here to there, in per cent. */
-  from: number;
-  to: number;
-  late: boolean;
-  /** It is longer than the scale: broken, as a draughtsman breaks it. */
-  broken: boolean;
-  words: string;
-  /** Where its tick and its words stand: in the middle of a long line, else behind its end. */
-  tick: number;
-  text: { x: number; dx: number; anchor: 'middle' | 'start' };
-};
 
 /** The position, in per cent, of a moment this many working minutes from now. */
 const placeOf = (minutes: number, late: number): number =>
@@ -44,23 +31,18 @@ export function lengthWords(minutes: number, office: OpeningHours): string {
   return [hours ? `${hours} h` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ');
 }
 
+const shortDate = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const;
+
 /** ‘3pm’ today, ‘Wed 10am’, ‘3 Dec, 10am’. */
 export function shortMoment(instant: Date, now: Date): string {
-  const time = londonTime(instant);
-  const hours = clock((time - midnightOf(time)) / minute);
-  const days = daysAhead(instant, now);
+  const [time, hours, days] = [londonTime(instant), hourOf(instant), daysAhead(instant, now)];
   if (days === 0) return hours;
   if (Math.abs(days) < 6) return `${weekdayName(time).slice(0, 3)} ${hours}`;
-  const date = new Date(time).toLocaleDateString('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-  });
-  return `${date}, ${hours}`;
+  return `${new Date(time).toLocaleDateString('en-GB', shortDate)}, ${hours}`;
 }
 
-/** The line of one promise, with its words. */
-export function lineOf(by: Date, { now, office, late }: Scale): Line {
+/** The line of one promise, in per cent of the width, with its words. */
+export function lineOf(by: Date, { now, office, late }: Scale) {
   const left = workingMinutes(now, by, office);
   const isLate = by < now;
   const [low, high] = [-60 * late, 60 * ahead];
@@ -76,12 +58,12 @@ export function lineOf(by: Date, { now, office, late }: Scale): Line {
     from: start,
     to: stop,
     tick: isLate ? start : stop,
-    text: {
-      x: isLong ? (start + stop) / 2 : stop,
-      dx: isLong ? 0 : 9,
-      anchor: isLong ? 'middle' : 'start',
-    },
+    /** In the middle of a long line, else behind its end. */
+    text: isLong
+      ? ({ x: (start + stop) / 2, dx: 0, anchor: 'middle' } as const)
+      : ({ x: stop, dx: 9, anchor: 'start' } as const),
     late: isLate,
+    /** It is longer than the scale: broken, as a draughtsman breaks it. */
     broken: left < low || left > high,
     words,
   };
@@ -122,8 +104,8 @@ export function ticksOf({ now, office, late }: Scale): Tick[] {
 
 /** ‘5pm’ at a closing, ‘noon’, ‘3’; the first of a new day with its name. */
 function labelOf(then: Date, kind: 'hour' | 'fold', isNewDay: boolean): string {
-  const time = londonTime(then);
-  const words = clock((time - midnightOf(time)) / minute).replace('12 noon', 'noon');
-  if (isNewDay) return `${weekdayName(time).slice(0, 3)} ${words.replace(/[ap]m$/, '')}`;
+  const words = hourOf(then).replace('12 noon', 'noon');
+  const weekday = weekdayName(londonTime(then)).slice(0, 3);
+  if (isNewDay) return `${weekday} ${words.replace(/[ap]m$/, '')}`;
   return kind === 'fold' ? words : words.replace(/am$/, '');
 }

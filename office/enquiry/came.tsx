@@ -3,10 +3,31 @@ import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { shortName } from '../../enquiry/display.ts';
 import { lostReasons, mostWords } from '../../server/db/steps.ts';
-import { Button, Field, FreeTimes, kept, peopleOptions, StepForm } from '../forms.tsx';
+import { Button, Field, type FieldProps, FreeTimes, peopleOptions, StepForm } from '../forms.tsx';
+import { useEnquiry } from '../inbox/read-desk.ts';
 import { declineLetter, lostWords, shortNameOf } from '../inbox-words.ts';
 import { remindersFrom } from '../steps/offers.ts';
-import { useEnquiry } from './read-enquiry.ts';
+
+type StepFieldProps = Omit<FieldProps, 'id'> & {
+  act: string;
+  name: string;
+  before?: string | undefined;
+};
+
+/** A field of a step. If the step was refused, it has what was typed, and what is wrong with it. */
+export function StepField({ act, name, before, ...rest }: StepFieldProps) {
+  const { failed } = useEnquiry();
+  const refused = failed?.act === act ? failed : undefined;
+  return (
+    <Field
+      id={`${act}-${name}`}
+      name={name}
+      defaultValue={refused?.typed[name] ?? before}
+      error={refused?.wrong.field === name ? refused.wrong.message : undefined}
+      {...rest}
+    />
+  );
+}
 
 type FoldProps = { name: string; title: string; hint: string; children: React.ReactNode };
 
@@ -93,12 +114,12 @@ const lengths = [
 ] as const;
 
 function Survey() {
-  const { days, people, whole, failed, now } = useEnquiry();
+  const { days, people, whole, now } = useEnquiry();
   const { fields, survey: last } = whole.row;
   // One that is booked is moved to another day.
   const survey = last && new Date(last.startsAt) > now ? last : undefined;
   const [only] = people.filter(({ left, role }) => !left && role === 'surveyor');
-  const was = (name: string, before?: string) => kept(failed, 'survey', name, before);
+  const surveyor = survey ? (survey.person ?? '') : only?.id;
   return (
     <Fold name="survey" title={survey ? 'Move survey' : 'Survey booked'} hint="day and time">
       {survey && (
@@ -108,37 +129,36 @@ function Survey() {
       )}
       <FreeTimes days={days} />
       <div className="pair">
-        <Field
-          id="came-date"
+        <StepField
+          act="survey"
           name="date"
           label="Or another day"
           type="date"
           min={dateInLondon(now)}
-          {...was('date')}
         />
-        <Field id="came-time" name="time" label="At" type="time" {...was('time')} />
+        <StepField act="survey" name="time" label="At" type="time" />
       </div>
       <div className="pair">
-        <Field
-          id="survey-person"
+        <StepField
+          act="survey"
           name="person"
           label="Surveyor"
           options={peopleOptions(people, 'Not decided')}
-          {...was('person', survey ? (survey.person ?? '') : only?.id)}
+          before={surveyor}
         />
-        <Field
-          id="survey-minutes"
+        <StepField
+          act="survey"
           name="minutes"
           label="How long"
           options={lengths}
-          {...was('minutes', `${survey?.minutes ?? 60}`)}
+          before={`${survey?.minutes ?? 60}`}
         />
       </div>
-      <Field
-        id="came-address"
+      <StepField
+        act="survey"
         name="address"
         label="Street and how to find it"
-        {...was('address', fields.address)}
+        before={fields.address}
       />
       <Told>Email {shortNameOf(fields)} a calendar file</Told>
       <Button look="pine" value="survey">
@@ -150,14 +170,7 @@ function Survey() {
 
 const Quoted = () => (
   <Fold name="quoted" title="Quoted" hint="amount, follow up in a week">
-    <Field
-      id="came-amount"
-      name="amount"
-      type="text"
-      label="Amount in pounds"
-      inputMode="decimal"
-      {...kept(useEnquiry().failed, 'quoted', 'amount')}
-    />
+    <StepField act="quoted" name="amount" label="Amount in pounds" inputMode="decimal" />
     <Button look="pine" value="quoted">
       Save quotation
     </Button>
@@ -166,15 +179,15 @@ const Quoted = () => (
 
 /** A job that was won is finished. */
 export function Done() {
-  const { whole, failed, now } = useEnquiry();
+  const { whole, now } = useEnquiry();
   return (
     <Fold name="done" title="Job finished" hint="day, ask for a review">
-      <Field
-        id="came-date"
+      <StepField
+        act="done"
         name="date"
         label="Finished on"
         type="date"
-        {...kept(failed, 'done', 'date', dateInLondon(now))}
+        before={dateInLondon(now)}
       />
       <Told>
         Ask {shortNameOf(whole.row.fields)} for a review by email. Ask every customer, not only
@@ -200,19 +213,19 @@ const Lost = () => (
 );
 
 function NotForUs() {
-  const { whole, viewer, writable, failed } = useEnquiry();
+  const { whole, viewer, writable } = useEnquiry();
   const { fields } = whole.row;
-  const letter = declineLetter(fields, shortName(viewer.name));
   return (
     <Fold name="not-for-us" title="Decline" hint="send a polite email">
       {writable && (
-        <Field
-          as="textarea"
-          id="letter"
+        <StepField
+          act="not-for-us"
+          name="letter"
           label={`Email to ${fields.email}. Edit it before you send.`}
+          as="textarea"
           rows={8}
           maxLength={mostWords}
-          {...kept(failed, 'not-for-us', 'letter', letter)}
+          before={declineLetter(fields, shortName(viewer.name))}
         />
       )}
       <div className="choices">

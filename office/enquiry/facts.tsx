@@ -6,11 +6,12 @@ import { labelledValues, messageOf } from '../../enquiry/display.ts';
 import type { Origin } from '../../enquiry/forms.ts';
 import { correctable } from '../../enquiry/forms.ts';
 import { fileSize } from '../../enquiry/limits.ts';
-import { Button, Field, kept, Line, Section, StepForm } from '../forms.tsx';
+import { Button, Line, Section, StepForm } from '../forms.tsx';
 import { Reach, Status } from '../inbox/card.tsx';
+import { useEnquiry } from '../inbox/read-desk.ts';
 import { aboutWords, isCallDue, nameOf, personName } from '../inbox-words.ts';
 import { PromiseLine } from '../promise-line.tsx';
-import { useEnquiry } from './read-enquiry.ts';
+import { StepField } from './came.tsx';
 
 /** Who it is, how long there is left to call, and the one thing to do. */
 export function Head() {
@@ -113,15 +114,13 @@ export function Words() {
           </dd>
         </div>
       </dl>
-      {changed.length > 0 && (
-        <ul className="lines">
-          {changed.map(({ id, kind, words, made_at }) => (
-            <Line key={id} under={`${momentFrom(made_at, now)}, by the customer`}>
-              {changes[kind]} {words.replaceAll('\n', ', ')}
-            </Line>
-          ))}
-        </ul>
-      )}
+      <ul className="lines">
+        {changed.map(({ id, kind, words, made_at }) => (
+          <Line key={id} under={`${momentFrom(made_at, now)}, by the customer`}>
+            {changes[kind]} {words.replaceAll('\n', ', ')}
+          </Line>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -198,13 +197,13 @@ export function Correct() {
       <summary className="word-link">Correct these details</summary>
       <StepForm {...form} className="form">
         {correctable(whole.form as Origin).map(({ name, label, kind }) => (
-          <Field
+          <StepField
             key={name}
-            id={`correct-${name}`}
+            act="corrected"
             name={name}
             label={label}
             type={kind}
-            {...kept(failed, 'corrected', name, whole.row.fields[name])}
+            before={whole.row.fields[name]}
           />
         ))}
         <Button value="corrected">Save corrections</Button>

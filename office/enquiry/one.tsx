@@ -1,11 +1,10 @@
-import type { Person } from '../../server/auth/people.ts';
-import { type Failed, Section, StepForm } from '../forms.tsx';
-import { enquiryPath, shortNameOf } from '../inbox-words.ts';
+import { Section, StepForm } from '../forms.tsx';
+import { useEnquiry } from '../inbox/read-desk.ts';
+import { shortNameOf } from '../inbox-words.ts';
 import { MapSquare } from '../map-square.tsx';
 import { Mails } from '../pages/mail.tsx';
 import { Came, Done } from './came.tsx';
 import { Correct, Files, Head, Words } from './facts.tsx';
-import { type EnquiryRead, ShownEnquiry, useEnquiry } from './read-enquiry.ts';
 import { Notes, Others, SoFar, Who } from './so-far.tsx';
 
 /** Where it is, and the sheet to take there. Beside the inbox the square would be too much. */
@@ -41,46 +40,32 @@ function Outcome() {
   );
 }
 
-type OneProps = {
-  read: EnquiryRead;
-  person: Person;
-  open?: string | undefined;
-  failed?: Failed | undefined;
-  beside?: boolean;
-};
-
 /** One enquiry, whole. */
-export function One({ read, person: viewer, beside = false, ...rest }: OneProps) {
-  const { whole, now } = read;
+export function One() {
+  const { whole, mayAll, form } = useEnquiry();
   const { reference, fields, stage } = whole.row;
-  const mayAll = viewer.role !== 'surveyor';
-  const back = enquiryPath(reference);
   const isOver = ['won', 'lost', 'closed'].includes(stage);
   return (
-    <ShownEnquiry
-      value={{ ...read, ...rest, viewer, mayAll, beside, form: { reference, now, back } }}
-    >
-      <article className="one" aria-label={`Enquiry ${reference}`} data-reference={reference}>
-        <Head />
-        <Words />
-        {mayAll && <Correct />}
-        {!isOver && (mayAll || whole.rings) && <Came />}
-        {isOver && mayAll && <Outcome />}
-        <Files />
-        <Where />
-        <Notes />
-        {mayAll && <Who />}
-        {mayAll && <Mails />}
-        <SoFar />
-        {mayAll && <Others />}
-        {mayAll && (
-          <p>
-            <a className="word-link" href={`${back}/erase`}>
-              Delete {shortNameOf(fields)}’s enquiry and photos
-            </a>
-          </p>
-        )}
-      </article>
-    </ShownEnquiry>
+    <article className="one" aria-label={`Enquiry ${reference}`} data-reference={reference}>
+      <Head />
+      <Words />
+      {mayAll && <Correct />}
+      {!isOver && (mayAll || whole.rings) && <Came />}
+      {isOver && mayAll && <Outcome />}
+      <Files />
+      <Where />
+      <Notes />
+      {mayAll && <Who />}
+      {mayAll && <Mails />}
+      <SoFar />
+      {mayAll && <Others />}
+      {mayAll && (
+        <p>
+          <a className="word-link" href={`${form.back}/erase`}>
+            Delete {shortNameOf(fields)}’s enquiry and photos
+          </a>
+        </p>
+      )}
+    </article>
   );
 }

@@ -1,43 +1,16 @@
 /** Reads what the page of one enquiry shows, and notes that it was read. */
-import { createContext, useContext } from 'react';
 import { officeHours } from '../../content/office-hours.ts';
 import { milesWords, townOfPostcode } from '../../content/towns.ts';
-import { everybody, type Named, type Person } from '../../server/auth/people.ts';
-import { record } from '../../server/auth/record.ts';
+import { everybody } from '../../server/auth/people.ts';
 import { fieldsOf } from '../../server/db/enquiry-rows.ts';
 import type { Office } from '../../server/http/office.ts';
 import { canBeWritten } from '../../server/workflow/stand.ts';
-import { surveysBetween, type Whole, wholeEnquiry } from '../../server/workflow/whole.ts';
-import type { Failed } from '../forms.tsx';
-import { onlyTheirs } from '../inbox/read-inbox.ts';
+import { surveysBetween, wholeEnquiry } from '../../server/workflow/whole.ts';
+import { type Args, note, notFound, officeOf, onlyTheirs } from '../context.ts';
 import { nameOf, placeWords } from '../inbox-words.ts';
-import { type OfferedDay, offersAhead, offersOf } from '../steps/offers.ts';
+import { offersAhead, offersOf } from '../steps/offers.ts';
 
-export type EnquiryRead = {
-  whole: Whole;
-  people: Named[];
-  days: OfferedDay[];
-  /** Can a mail go to the customer? */
-  writable: boolean;
-  now: Date;
-};
-
-/** What every part of the page of one enquiry knows. */
-export type Shown = EnquiryRead & {
-  viewer: Person;
-  /** False for surveyors: they record only calls and notes. */
-  mayAll: boolean;
-  /** It stands beside the inbox, so it is not what the page is about. */
-  beside: boolean;
-  /** The step that stands open, and one that was refused. */
-  open?: string | undefined;
-  failed?: Failed | undefined;
-  /** What a form of a step needs. */
-  form: { reference: string; now: Date; back: string };
-};
-
-export const ShownEnquiry = createContext({} as Shown);
-export const useEnquiry = (): Shown => useContext(ShownEnquiry);
+export type EnquiryRead = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>;
 
 /**
  * In miles in a straight line, between the towns of two postcodes; `undefined` if one is unknown.
@@ -49,13 +22,9 @@ function milesApart(one: string | undefined, other: string | undefined): number 
 }
 
 /** `undefined` if there is no such enquiry, or the user may not see it. */
-export const readEnquiry = (
-  office: Office,
-  reference: string,
-  { noted = true } = {},
-): Promise<EnquiryRead | undefined> =>
+export const readEnquiry = (office: Office, reference: string, { noted = true } = {}) =>
   office.use(async (database) => {
-    const { now, person, settings } = office;
+    const { now, settings } = office;
     const whole = await wholeEnquiry(database, reference, onlyTheirs(office));
     if (!whole) return undefined;
     const until = new Date(now.getTime() + offersAhead);
@@ -70,16 +39,21 @@ export const readEnquiry = (
         words: `${nameOf(fields)}, ${placeWords(fields).split(',')[0] ?? ''}${far}`,
       };
     });
-    if (noted)
-      await record(database, { at: now, person: person?.id, did: 'read', subject: reference });
+    const customer = { email: whole.row.fields.email, withdrawn: whole.withdrawn };
+    if (noted) await note(database, office, { did: 'read', subject: reference });
     return {
       whole,
       people: await everybody(database),
       days: offersOf(now, officeHours(), booked),
-      writable: canBeWritten(
-        { email: whole.row.fields.email, withdrawn: whole.withdrawn },
-        settings,
-      ),
+      /** Can a mail go to the customer? */
+      writable: canBeWritten(customer, settings),
       now,
     };
   });
+
+/** The enquiry of an address. @throws a 404 if the user may not see it. */
+export async function enquiryOf({ context, params }: Args, options = {}) {
+  const one = await readEnquiry(officeOf(context), params.reference ?? '', options);
+  if (!one) throw notFound();
+  return one;
+}

@@ -1,9 +1,9 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
-import { officeHours } from '../../content/office-hours.ts';
 import { mostWords } from '../../server/db/steps.ts';
 import { mayUndo } from '../context.ts';
-import { Button, Field, kept, Line, peopleOptions, Section, StepForm, Undo } from '../forms.tsx';
+import { Button, Line, peopleOptions, Section, StepForm, Undo } from '../forms.tsx';
+import { useEnquiry } from '../inbox/read-desk.ts';
 import {
   byWhom,
   enquiryPath,
@@ -14,7 +14,7 @@ import {
   stepWords,
   topicWords,
 } from '../inbox-words.ts';
-import { useEnquiry } from './read-enquiry.ts';
+import { StepField } from './came.tsx';
 
 /** Every step, the newest first, each with its Undo; what was undone is struck through. */
 export function SoFar() {
@@ -28,7 +28,7 @@ export function SoFar() {
           const words = stepWords(step, people, now);
           const after = step.undoneAt
             ? `Undone ${momentFrom(step.undoneAt, now)}.`
-            : keptWords(row, step, { office: officeHours() });
+            : keptWords(row, step);
           return (
             <Line
               key={step.id}
@@ -50,34 +50,31 @@ export function SoFar() {
 
 /** Notes of a visit or a call. */
 export function Notes() {
-  const { whole, people, now, viewer, failed, form } = useEnquiry();
+  const { whole, people, now, viewer, form } = useEnquiry();
   const { row, steps } = whole;
   const notes = steps.filter(({ kind, undoneAt }) => kind === 'note' && !undoneAt);
   return (
     <Section id="notes" title="Notes">
-      {notes.length > 0 && (
-        <ul className="lines">
-          {notes.map((step) => (
-            <Line
-              key={step.id}
-              under={byWhom(step, people, now)}
-              act={mayUndo(viewer, step) && <Undo row={row} step={step.id} back={form.back} />}
-            >
-              <span className="one__note">{stepWords(step, people, now)}</span>
-            </Line>
-          ))}
-        </ul>
-      )}
+      <ul className="lines">
+        {notes.map((step) => (
+          <Line
+            key={step.id}
+            under={byWhom(step, people, now)}
+            act={mayUndo(viewer, step) && <Undo row={row} step={step.id} back={form.back} />}
+          >
+            <span className="one__note">{stepWords(step, people, now)}</span>
+          </Line>
+        ))}
+      </ul>
       <StepForm {...form} className="note">
-        <Field
-          as="textarea"
-          id="note-words"
+        <StepField
+          act="note"
           name="words"
           label="Write a note"
+          as="textarea"
           rows={2}
           required
           maxLength={mostWords}
-          {...kept(failed, 'note', 'words')}
         />
         <Button value="note">Save note</Button>
       </StepForm>
@@ -87,32 +84,30 @@ export function Notes() {
 
 /** Assignment and reminder. */
 export function Who() {
-  const { whole, people, now, failed, form } = useEnquiry();
+  const { whole, people, now, form } = useEnquiry();
   const { row } = whole;
+  const reminder = row.remindAt
+    ? `Reminder set for ${momentFrom(row.remindAt, now)}. Change to`
+    : 'Remind me on';
   return (
     <Section id="who" title="Assignment and reminder">
       <StepForm {...form} className="inline">
-        <Field
-          id="assigned-to"
+        <StepField
+          act="assigned"
           name="to"
           label={row.assignedTo ? 'Reassign to' : 'Assign to'}
           options={peopleOptions(people, 'Nobody')}
-          defaultValue={row.assignedTo ?? ''}
+          before={row.assignedTo ?? ''}
         />
         <Button value="assigned">Assign</Button>
       </StepForm>
       <StepForm {...form} className="inline">
-        <Field
-          id="remind-date"
+        <StepField
+          act="reminded"
           name="date"
           type="date"
           min={dateInLondon(now)}
-          label={
-            row.remindAt
-              ? `Reminder set for ${momentFrom(row.remindAt, now)}. Change to`
-              : 'Remind me on'
-          }
-          {...kept(failed, 'reminded', 'date')}
+          label={reminder}
         />
         <Button value="reminded">Remind me</Button>
       </StepForm>

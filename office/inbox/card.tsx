@@ -2,7 +2,7 @@ import { momentFrom } from '../../calendar/spoken-times.ts';
 import { firm } from '../../content/read.ts';
 import { dialLink, mobileNumber } from '../../enquiry/dialled.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
-import type { Named, Person } from '../../server/auth/people.ts';
+import type { Named } from '../../server/auth/people.ts';
 import type { Row } from '../../server/workflow/inbox.ts';
 import { mayTake } from '../context.ts';
 import { EnquiryLink, StepForm } from '../forms.tsx';
@@ -16,7 +16,7 @@ import {
   topicWords,
 } from '../inbox-words.ts';
 import { PromiseLine } from '../promise-line.tsx';
-import type { ShownInbox } from './read-inbox.ts';
+import { useDesk } from './read-desk.ts';
 
 /** Its first photo with how many there are; a plan by its name. */
 const Thumb = ({ row: { photo, files } }: { row: Row }) => {
@@ -35,7 +35,6 @@ const Thumb = ({ row: { photo, files } }: { row: Row }) => {
 
 type CardProps = {
   row: Row;
-  inbox: ShownInbox;
   /** `short` has no buttons. `waits`: nobody has to call, so it says only where it stands. */
   look?: 'short' | 'waits' | undefined;
 };
@@ -61,9 +60,10 @@ export const Status = ({ row, people, now }: StatusProps) => {
 };
 
 /** One enquiry of the inbox. */
-export function Card({ row, inbox, look }: CardProps) {
+export function Card({ row, look }: CardProps) {
   const { reference, fields, callBackBy, remindAt } = row;
-  const { scale, people, next } = inbox.read;
+  const { read, one } = useDesk();
+  const { scale, people } = read;
   const { now } = scale;
   const waits = look === 'waits';
   const isReminded = remindAt !== null && remindAt <= now.toISOString();
@@ -72,7 +72,7 @@ export function Card({ row, inbox, look }: CardProps) {
     <li
       className={look ? `card card--${look}` : 'card'}
       data-reference={reference}
-      aria-current={reference === inbox.chosen ? 'true' : undefined}
+      aria-current={one && one.whole.row.reference === reference ? 'true' : undefined}
     >
       <div className="card__top">
         <div>
@@ -89,24 +89,23 @@ export function Card({ row, inbox, look }: CardProps) {
         {!waits && <p className="card__words">{firstWords(fields, look ? 70 : 150)}</p>}
       </div>
       {callBackBy && !isReminded && !waits && <PromiseLine by={callBackBy} scale={scale} />}
-      {!look && <Acts row={row} isNext={row === next} now={now} viewer={inbox.viewer} />}
+      {!look && <Acts row={row} />}
     </li>
   );
 }
 
-type ActsProps = { row: Row; isNext: boolean; now: Date; viewer: Person };
-
-function Acts({ row, isNext, now, viewer }: ActsProps) {
+function Acts({ row }: { row: Row }) {
+  const { read, person } = useDesk();
   const { fields, reference } = row;
   const rings = canBeRung(fields.phone);
-  const all = mayTake(viewer, 'survey');
+  const all = mayTake(person, 'survey');
   return (
     <>
-      <Reach row={row} rings={rings} isNext={isNext} className="card__acts" />
+      <Reach row={row} rings={rings} isNext={row === read.next} className="card__acts" />
       {(all || rings) && (
         <details className="after">
           <summary>Record the outcome</summary>
-          <StepForm reference={reference} now={now} back="/office">
+          <StepForm reference={reference} now={read.scale.now} back="/office">
             <button type="submit" name="act" value={rings ? 'rang-spoke' : 'wrote'}>
               {rings ? 'Spoke to customer' : 'Emailed customer'}
             </button>
@@ -136,9 +135,10 @@ function messageLinks({ fields, reference, number }: Row) {
   if (!mobile) return [];
   const words = `Hello ${shortNameOf(fields)}, this is ${firm().name} about your enquiry ${reference}. `;
   const text = encodeURIComponent(words);
+  const whatsApp = { href: `https://wa.me/${mobile}?text=${text}`, target: '_blank' };
   return [
-    { name: 'Text', href: `sms:+${mobile}?body=${text}` },
-    { name: 'WhatsApp', href: `https://wa.me/${mobile}?text=${text}`, target: '_blank' },
+    { name: 'Text', rel: 'noreferrer', href: `sms:+${mobile}?body=${text}` },
+    { name: 'WhatsApp', rel: 'noreferrer', ...whatsApp },
   ];
 }
 
@@ -153,35 +153,31 @@ type ReachProps = {
   messages?: boolean;
 };
 
-/** Call, email and map links. The first is the next action. */
+/** Call, email and map links. The first, to call or to email, is the next action. */
 export function Reach({ row, rings, isNext, className, messages = false }: ReachProps) {
   const { email, postcode } = row.fields;
   const phone = row.number ?? row.fields.phone ?? '';
-  const first = isNext ? 'button button--go' : 'button button--line';
-  const plain = 'button button--line';
+  const call = { href: dialLink(phone), 'data-rings': shortNameOf(row.fields) };
+  const reach = [
+    ...(rings ? [{ name: `Call ${phone}`, ...call }] : []),
+    ...(rings && messages ? messageLinks(row) : []),
+    ...(email ? [{ name: 'Email', href: mailLink(row) }] : []),
+  ];
   return (
     <div className={className}>
-      {rings && (
-        <a className={first} href={dialLink(phone)} data-rings={shortNameOf(row.fields)}>
-          Call {phone}
+      {reach.map(({ name, ...link }, at) => (
+        <a
+          key={name}
+          className={at === 0 && isNext ? 'button button--go' : 'button button--line'}
+          {...link}
+        >
+          {name}
         </a>
-      )}
-      {messages &&
-        rings &&
-        messageLinks(row).map(({ name, ...link }) => (
-          <a key={name} className={plain} rel="noreferrer" {...link}>
-            {name}
-          </a>
-        ))}
-      {email && (
-        <a className={rings ? plain : first} href={mailLink(row)}>
-          Email
-        </a>
-      )}
+      ))}
       {postcode && (
         // RFC 5870: the phone's own maps open it.
         <a
-          className={plain}
+          className="button button--line"
           href={`geo:0,0?q=${encodeURIComponent(postcode.toUpperCase())}`}
           data-map={postcode}
         >

@@ -1,12 +1,12 @@
-import { Fragment } from 'react';
-import type { Row } from '../../server/workflow/inbox.ts';
+import { Fragment, type ReactNode } from 'react';
+import type { Inbox, Row } from '../../server/workflow/inbox.ts';
 import { mayUndo } from '../context.ts';
 import { EnquiryLink, Line, Undo } from '../forms.tsx';
 import { byWhom, keptWords, stepWords } from '../inbox-words.ts';
 import { Rule } from '../promise-line.tsx';
 import { shortMoment } from '../scale.ts';
 import { Card } from './card.tsx';
-import type { InboxRead, ShownInbox } from './read-inbox.ts';
+import { useDesk } from './read-desk.ts';
 
 /** `lookAt`: how the card of the row at this place looks. */
 type Group = [
@@ -20,40 +20,26 @@ type Group = [
 /** Number of cards that show buttons: one day's calls. The others are opened first. */
 const mostWithActs = 8;
 
-/** The groups of calls to make: overdue, by closing time, later. */
-function groupsOf({ found, scale, today }: InboxRead): { late: Row[]; due: Row[]; later: Row[] } {
-  const [now, end] = [scale.now.toISOString(), today.toISOString()];
-  // Without a promise it is never late.
-  const at = ({ callBackBy }: Row) => callBackBy ?? '9999';
-  const { rows } = found.toRing;
-  return {
-    late: rows.filter((row) => at(row) <= now),
-    due: rows.filter((row) => at(row) > now && at(row) <= end),
-    later: rows.filter((row) => at(row) > end),
-  };
-}
-
 /** The inbox: what was promised, in its order. */
-export function List(inbox: ShownInbox) {
-  const { read, viewer, beside = false } = inbox;
+export function List() {
+  const { read, person: viewer, isOne: beside } = useDesk();
   const { found, aside, people, scale, today } = read;
   const { now } = scale;
-  const { late, due, later } = groupsOf(read);
   const closing = shortMoment(today, now);
   const { reminded, toRing, waiting, won, done } = found;
+  // Without a promise it is never late.
+  const callAt = ({ callBackBy }: Row) => new Date(callBackBy ?? '9999');
+  const late = toRing.rows.filter((row) => callAt(row) <= now);
+  const due = toRing.rows.filter((row) => callAt(row) > now && callAt(row) <= today);
+  const later = toRing.rows.filter((row) => callAt(row) > today);
+  const afterToday = toRing.all - found.late - found.dueToday;
   const isCalm = !toRing.all && !reminded.all;
   const shortFrom = (at: number) => (at < mostWithActs ? undefined : 'short');
   const calls: Group[] = [
     ['reminded', 'Reminders', reminded.all, reminded.rows, () => undefined],
     ['late', 'Overdue', found.late, late, shortFrom],
     ['due', `Due by ${closing}`, found.dueToday, due, (at) => shortFrom(late.length + at)],
-    [
-      'later',
-      `New, due after ${closing}`,
-      toRing.all - found.late - found.dueToday,
-      later,
-      () => 'short',
-    ],
+    ['later', `New, due after ${closing}`, afterToday, later, () => 'short'],
   ];
   const quiet: Group[] = [
     ['waiting', 'Waiting for customer', waiting.all, waiting.rows, () => 'waits'],
@@ -67,20 +53,18 @@ export function List(inbox: ShownInbox) {
         </h2>
         <ul>
           {rows.map((row, at) => (
-            <Card key={row.reference} row={row} look={lookAt(at)} inbox={inbox} />
+            <Card key={row.reference} row={row} look={lookAt(at)} />
           ))}
         </ul>
       </section>
     );
   const more = toRing.all - toRing.rows.length;
+  const Heading = beside ? 'h2' : 'h1';
+  const [title, under] = viewer.role === 'surveyor' ? ['Your surveys'] : headWords(found, closing);
   return (
     <>
-      <Head
-        read={read}
-        closing={closing}
-        theirs={viewer.role === 'surveyor'}
-        as={beside ? 'h2' : 'h1'}
-      />
+      <Heading className="office-title">{title}</Heading>
+      {under && <p className="office-under">{under}</p>}
       {!isCalm && <Rule scale={scale} />}
       <p className="came-in" data-came-in={now.toISOString()} hidden />
       {calls.map(show)}
@@ -98,7 +82,7 @@ export function List(inbox: ShownInbox) {
             {done.map(({ row, step }) => (
               <Line
                 key={step.id}
-                under={`${stepWords(step, people, now)}. ${byWhom(step, people, now)}. ${keptWords(row, step, scale)}`}
+                under={`${stepWords(step, people, now)}. ${byWhom(step, people, now)}. ${keptWords(row, step)}`}
                 act={mayUndo(viewer, step) && <Undo row={row} step={step.id} back="/office" />}
               >
                 <EnquiryLink {...row} />
@@ -112,44 +96,29 @@ export function List(inbox: ShownInbox) {
   );
 }
 
-type HeadProps = { read: InboxRead; closing: string; theirs: boolean; as: 'h1' | 'h2' };
-
-function Head({ read, closing, theirs, as: Heading }: HeadProps) {
-  const { found } = read;
+/** The title of the inbox, and what stands below it. */
+function headWords(found: Inbox, closing: string): [title: string, under: ReactNode] {
   const { late, dueToday, toRing, reminded, waiting, won, done } = found;
-  if (theirs) return <Heading className="office-title">Your surveys</Heading>;
+  const due = late + dueToday;
   if (!toRing.all && !reminded.all && !waiting.all && !won.all && !done.length)
-    return (
-      <>
-        <Heading className="office-title">No open enquiries</Heading>
-        <p className="office-under">New enquiries appear here, with the time left to call back.</p>
-      </>
-    );
-  const later = toRing.all - late - dueToday;
+    return ['No open enquiries', 'New enquiries appear here, with the time left to call back.'];
+  const later = toRing.all - due;
   const until = later
     ? `${later} new ${later === 1 ? 'enquiry is' : 'enquiries are'} due later.`
     : '';
-  if (!late && !dueToday)
-    return (
-      <>
-        <Heading className="office-title">No calls due by {closing}</Heading>
-        <p className="office-under">
-          {reminded.all
-            ? `${reminded.all} ${reminded.all === 1 ? 'reminder' : 'reminders'}. ${until}`
-            : until || 'New enquiries are due the next working day.'}
-        </p>
-      </>
-    );
-  return (
+  if (!due)
+    return [
+      `No calls due by ${closing}`,
+      reminded.all
+        ? `${reminded.all} ${reminded.all === 1 ? 'reminder' : 'reminders'}. ${until}`
+        : until || 'New enquiries are due the next working day.',
+    ];
+  return [
+    `${due} ${due === 1 ? 'call' : 'calls'} due by ${closing}`,
     <>
-      <Heading className="office-title">
-        {late + dueToday} {late + dueToday === 1 ? 'call' : 'calls'} due by {closing}
-      </Heading>
-      <p className="office-under">
-        {late > 0 ? <b className="fault">{late} overdue.</b> : 'None overdue.'} {until}
-      </p>
-    </>
-  );
+      {late > 0 ? <b className="fault">{late} overdue.</b> : 'None overdue.'} {until}
+    </>,
+  ];
 }
 
 /** Shown by a script, which listens to them. No answer emails only from the open enquiry's page. */

@@ -3,54 +3,54 @@ import { day } from '../../calendar/durations.ts';
 import { dayOf, hourOf, momentFrom } from '../../calendar/spoken-times.ts';
 import { firm } from '../../content/read.ts';
 import { everybody, ownersBySetting } from '../../server/auth/people.ts';
-import { record } from '../../server/auth/record.ts';
 import { endFeed, feedSince, makeFeed, personOfFeed } from '../../server/auth/staff.ts';
-import { inTransaction } from '../../server/db/database.ts';
+import { transact } from '../../server/db/database.ts';
 import { fieldsOf } from '../../server/db/enquiry-rows.ts';
 import { calendarFile, uidOf } from '../../server/mail/calendar-file.ts';
 import { surveysBetween } from '../../server/workflow/whole.ts';
-import { type Args, notFound, officeContext, readForm } from '../context.ts';
+import {
+  type Args,
+  note,
+  notFound,
+  officeContext,
+  officeOf,
+  onlyTheirs,
+  readForm,
+} from '../context.ts';
 import { Button, EnquiryLink, Line, Section } from '../forms.tsx';
-import { onlyTheirs } from '../inbox/read-inbox.ts';
 import { nameOf, personName, placeWords, topicWords, whereWords } from '../inbox-words.ts';
 import { Page } from '../layout.tsx';
 
 /** How far ahead the page lists surveys, in days. */
 const ahead = 60;
 
-export async function loader({ context }: Args) {
-  const office = context.get(officeContext);
-  const { use, now, person } = office;
-  if (!person) throw notFound();
-  const only = onlyTheirs(office);
-  return use(async (database) => {
-    const until = new Date(now.getTime() + ahead * day);
-    const surveys = await surveysBetween(database, new Date(now.getTime() - day / 2), until);
-    return {
-      now,
-      people: await everybody(database),
-      surveys: surveys.filter((survey) => only === undefined || survey.person === only),
-      since: await feedSince(database, person.id),
-    };
-  });
+const inDays = (days: number, now: Date) => new Date(now.getTime() + days * day);
+
+export function loader({ context }: Args) {
+  const office = officeOf(context);
+  const { now, person } = office;
+  const [from, to] = [inDays(-0.5, now), inDays(ahead, now)];
+  return office.use(async (database) => ({
+    now,
+    people: await everybody(database),
+    surveys: await surveysBetween(database, from, to, onlyTheirs(office)),
+    since: await feedSince(database, person.id),
+  }));
 }
 
 /** Creates or removes the user's calendar link. It is shown this once. */
 export async function action({ context, request }: Args) {
-  const { use, now: at, person, settings } = context.get(officeContext);
-  if (!person) throw notFound();
-  const ends = (await readForm(request)).get('act') === 'end';
-  const token = await use((database) =>
-    inTransaction(database, async (transaction) => {
-      const details = { calendar: ends ? 'ended' : 'made' };
-      const entry = { at, person: person.id, subject: person.id, details };
-      await record(transaction, { ...entry, did: 'changed' });
-      if (ends) await endFeed(transaction, person.id);
-      return ends ? undefined : makeFeed(transaction, person.id, at);
-    }),
-  );
+  const office = officeOf(context);
+  const { id: subject } = office.person;
+  const ends = (await readForm(request)).act === 'end';
+  const token = await transact(office.use, async (transaction) => {
+    const details = { calendar: ends ? 'ended' : 'made' };
+    await note(transaction, office, { did: 'changed', subject, details });
+    if (ends) await endFeed(transaction, subject);
+    return ends ? undefined : makeFeed(transaction, subject, office.now);
+  });
   if (!token) return redirect('/office/calendar', 303);
-  return { address: `${settings.siteUrl}/office/feed/${token}.ics` };
+  return { address: `${office.settings.siteUrl}/office/feed/${token}.ics` };
 }
 
 /** The surveys to come, and the address at which a phone's calendar reads one's own. */
@@ -111,11 +111,7 @@ export async function feed({ context, params }: Args): Promise<Response> {
     const person = await personOfFeed(database, token, ownersBySetting(settings));
     if (person === undefined) return undefined;
     // Cancelled surveys are left out, because some programs show them anyway.
-    const [from, to] = [-31, 366].map((days) => new Date(now.getTime() + days * day)) as [
-      Date,
-      Date,
-    ];
-    return surveysBetween(database, from, to, person);
+    return surveysBetween(database, inDays(-31, now), inDays(366, now), person);
   });
   if (!surveys) throw notFound();
   const file = calendarFile({

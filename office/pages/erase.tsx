@@ -1,46 +1,32 @@
 import { redirect, useLoaderData } from 'react-router';
-import { record } from '../../server/auth/record.ts';
 import { erase, sweep } from '../../server/db/retention.ts';
 import type { Office } from '../../server/http/office.ts';
 import type { Whole } from '../../server/workflow/whole.ts';
-import { type Args, notFound, officeContext, readForm } from '../context.ts';
-import { readEnquiry } from '../enquiry/read-enquiry.ts';
-import { Button } from '../forms.tsx';
+import { type Args, note, officeOf, readForm } from '../context.ts';
+import { enquiryOf } from '../enquiry/read-enquiry.ts';
+import { Button, ButtonLink, Line } from '../forms.tsx';
 import { enquiryPath, nameOf } from '../inbox-words.ts';
 import { Page } from '../layout.tsx';
 
-export async function loader({ context, params }: Args) {
-  const office = context.get(officeContext);
-  const one =
-    office.person && (await readEnquiry(office, params.reference ?? '', { noted: false }));
-  if (!one) throw notFound();
-  return { whole: one.whole };
-}
+export const loader = (args: Args) => enquiryOf(args, { noted: false });
 
 /** Erases enquiries for good, and notes in the record who did it. */
-export const eraseAll = (
-  { use, now, person }: Office,
-  references: string[],
-  details: { was?: string } = {},
-): Promise<void> =>
-  use(async (database) => {
+export const eraseAll = (office: Office, references: string[], details: { was?: string } = {}) =>
+  office.use(async (database) => {
     for (const subject of references)
-      await erase(database, subject, now, {
-        also: (transaction) =>
-          record(transaction, { at: now, person: person?.id, did: 'erased', subject, details }),
+      await erase(database, subject, office.now, {
+        also: (transaction) => note(transaction, office, { did: 'erased', subject, details }),
       });
     await sweep(database);
   });
 
 /** Erases it for good, with those that are joined to it; the page before has named what goes. */
-export async function action({ context, request, params }: Args) {
-  const office = context.get(officeContext);
-  const reference = params.reference ?? '';
-  const one = office.person && (await readEnquiry(office, reference, { noted: false }));
-  if (!one) throw notFound();
-  const form = await readForm(request);
-  if (form.get('sure') !== reference) return redirect(`${enquiryPath(reference)}/erase`, 303);
-  await eraseAll(office, [reference, ...one.whole.joined]);
+export async function action(args: Args) {
+  const { row, joined } = (await loader(args)).whole;
+  const { reference } = row;
+  const { sure } = await readForm(args.request);
+  if (sure !== reference) return redirect(`${enquiryPath(reference)}/erase`, 303);
+  await eraseAll(officeOf(args.context), [reference, ...joined]);
   return redirect('/office', 303);
 }
 
@@ -48,15 +34,12 @@ export async function action({ context, request, params }: Args) {
 function goes({ row, files, steps, mails, joined }: Whole): string[] {
   const some = (count: number, one: string, many: string) =>
     count ? [`${count} ${count === 1 ? one : many}`] : [];
+  const unsent = mails.filter(({ state }) => state === 'waiting');
   return [
     `everything ${nameOf(row.fields)} wrote`,
     ...some(files.length, 'photo or plan', 'photos and plans'),
     ...some(steps.length, 'step or note', 'steps and notes'),
-    ...some(
-      mails.filter(({ state }) => state === 'waiting').length,
-      'unsent email',
-      'unsent emails',
-    ),
+    ...some(unsent.length, 'unsent email', 'unsent emails'),
     ...joined.map((reference) => `${reference}, merged into it`),
   ];
 }
@@ -78,9 +61,7 @@ export function Component() {
       <p className="office-under">This can’t be undone. You’ll delete:</p>
       <ul className="lines">
         {goes(whole).map((what) => (
-          <li key={what}>
-            <span>{what}</span>
-          </li>
+          <Line key={what}>{what}</Line>
         ))}
       </ul>
       <p>We’ll keep the reference and today’s date. Emails already sent stay in their mailboxes.</p>
@@ -88,9 +69,7 @@ export function Component() {
         <Button look="pine" name="sure" value={reference}>
           Delete
         </Button>
-        <a className="button button--line" href={enquiryPath(reference)}>
-          Cancel
-        </a>
+        <ButtonLink href={enquiryPath(reference)}>Cancel</ButtonLink>
       </form>
     </Page>
   );

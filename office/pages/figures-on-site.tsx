@@ -1,17 +1,17 @@
 /** What the website says of calls made on time: an owner puts the figure on it, or takes it off. */
+import { isDeepStrictEqual } from 'node:util';
 import { redirect } from 'react-router';
 import { parse } from 'yaml';
 import { spokenDay } from '../../calendar/written-times.ts';
 import { rungFigure, rungFile, rungYaml } from '../../content/claims.ts';
 import { type RungFigure, rungInTime as saidFile } from '../../content/schema.ts';
-import { record } from '../../server/auth/record.ts';
 import {
+  type Actor,
   discard,
   noteFor,
   readDraft,
   readPublished,
   type Site,
-  siteOf,
   versionOf,
   writeDraft,
 } from '../../server/editor/draft.ts';
@@ -21,17 +21,13 @@ import {
   type RungInTime,
   rungInTime,
 } from '../../server/workflow/figures.ts';
-import { type Args, officeContext, readForm } from '../context.ts';
+import { type Args, note, readForm } from '../context.ts';
 import { Button } from '../forms.tsx';
+import { editorOf } from '../site/site-layout.tsx';
 
 const file = `content/${rungFile}`;
 
-export type Said = {
-  published: RungFigure | null;
-  draft: RungFigure | null;
-  /** It differs from what is published. */
-  waits: boolean;
-};
+export type Said = ReturnType<typeof readSaid>;
 
 /** A file that somebody spoiled says nothing; the editor's own check names its fault. */
 function figureIn(bytes: Buffer | undefined): RungFigure | null {
@@ -42,17 +38,14 @@ function figureIn(bytes: Buffer | undefined): RungFigure | null {
   }
 }
 
-export function readSaid(site: Site): Said {
-  const [published, draft] = [figureIn(readPublished(site, file)), figureIn(readDraft(site, file))];
-  return {
-    published,
-    draft,
-    waits: JSON.stringify(published) !== JSON.stringify(draft),
-  };
-}
+/** What the website says, and what its draft says. */
+export const readSaid = (site: Site) => ({
+  published: figureIn(readPublished(site, file)),
+  draft: figureIn(readDraft(site, file)),
+});
 
 /** Puts a figure into the draft of the website, or takes it off. */
-function say(site: Site, figure: RungFigure | null, by: { by: string; at: Date }): void {
+function say(site: Site, figure: RungFigure | null, by: Actor): void {
   const { base } = noteFor(site, file) ?? {};
   const now = readPublished(site, file);
   // What it was made from is no longer there: the figure itself is new, and holds.
@@ -65,20 +58,17 @@ function say(site: Site, figure: RungFigure | null, by: { by: string; at: Date }
  * nothing is written.
  */
 export async function action({ context, request }: Args): Promise<Response> {
-  const { use, now: at, person, settings } = context.get(officeContext);
-  const wanted = (await readForm(request)).get('do');
-  const counted = await use(async (database) => rungInTime(await lastPromises(database, at)));
+  const { office, site, actor } = editorOf(context);
+  const { do: wanted } = await readForm(request);
+  const counted = await office.use(async (database) =>
+    rungInTime(await lastPromises(database, office.now)),
+  );
   const figure = wanted === 'say' && counted ? rungFigure(counted) : null;
   if (figure || wanted === 'leave-out') {
-    say(siteOf(settings.dataDir), figure, { by: person?.name ?? '', at });
-    await use((database) =>
-      record(database, {
-        at,
-        person: person?.id,
-        did: 'changed',
-        subject: 'website',
-        details: figure ? { said: `${figure.inTime} of ${figure.of}` } : { said: false },
-      }),
+    say(site, figure, actor);
+    const details = { said: figure ? `${figure.inTime} of ${figure.of}` : false };
+    await office.use((database) =>
+      note(database, office, { did: 'changed', subject: 'website', details }),
     );
   }
   return redirect('/office/figures#on-site', 303);
@@ -90,7 +80,7 @@ const words = ({ inTime, of, counted }: RungFigure): string =>
   `${inTime} of ${of} calls on time, up to ${spokenDay(counted)}`;
 
 /** The owner's tick: whether the website says the figure, and which one. */
-export function OnSite({ said: { published, draft, waits }, now }: Props) {
+export function OnSite({ said: { published, draft }, now }: Props) {
   const isLatest = Boolean(now && draft && draft.inTime === now.inTime && draft.of === now.of);
   return (
     <section aria-labelledby="on-site" className="figures__site stack">
@@ -100,7 +90,7 @@ export function OnSite({ said: { published, draft, waits }, now }: Props) {
           ? `The website shows ${words(published)}. This expires on ${spokenDay(published.expires)}.`
           : 'The website doesn’t show how many calls are on time.'}
       </p>
-      {waits && (
+      {!isDeepStrictEqual(draft, published) && (
         <p role="status">
           {draft ? `Not published yet: ${words(draft)}.` : 'The removal isn’t published yet.'}{' '}
           <a href="/office/site">Publish</a>
@@ -110,9 +100,7 @@ export function OnSite({ said: { published, draft, waits }, now }: Props) {
       <form method="post" action="/office/figures/on-site" className="buttons">
         {now && !isLatest && (
           <Button name="do" value="say">
-            {draft
-              ? `Show ${now.inTime} of ${now.of} instead`
-              : `Show ${now.inTime} of ${now.of} on the website`}
+            {`Show ${now.inTime} of ${now.of} ${draft ? 'instead' : 'on the website'}`}
           </Button>
         )}
         {draft && (

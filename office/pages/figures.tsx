@@ -12,31 +12,23 @@ import { Layout } from '../layout.tsx';
 import { lengthWords } from '../scale.ts';
 import { OnSite, readSaid, type Said } from './figures-on-site.tsx';
 
-type Quarter = {
-  /** Like 2026-4, in addresses. */
-  id: string;
-  /** ‘July to September’, with its year where it is not this one; ‘Since October’. */
-  words: string;
-  from: Date;
-  /** Its end, which the running one has not reached. */
-  to: Date;
-};
-
 const starts = ['January', 'April', 'July', 'October'];
 const ends = ['March', 'June', 'September', 'December'];
 
 /** `index`: counted from the year 0, four a year. */
-function quarterAt(index: number, now: Date): Quarter {
+function quarterAt(index: number, now: Date) {
   const [year, quarter] = [Math.floor(index / 4), index % 4];
   const current = indexAt(now);
-  const from = instantOf(Date.UTC(year, quarter * 3));
-  const to = instantOf(Date.UTC(year, quarter * 3 + 3));
-  const thisYear = Math.floor(current / 4) === year ? '' : ` ${year}`;
-  const words =
-    index === current
-      ? `Since ${starts[quarter]}`
-      : `${starts[quarter]} to ${ends[quarter]}${thisYear}`;
-  return { id: `${year}-${quarter + 1}`, words, from, to };
+  const otherYear = Math.floor(current / 4) === year ? '' : ` ${year}`;
+  const whole = `${starts[quarter]} to ${ends[quarter]}${otherYear}`;
+  return {
+    /** Like 2026-4, in addresses. */
+    id: `${year}-${quarter + 1}`,
+    words: index === current ? `Since ${starts[quarter]}` : whole,
+    from: instantOf(Date.UTC(year, quarter * 3)),
+    /** The running one has not reached it. */
+    to: instantOf(Date.UTC(year, quarter * 3 + 3)),
+  };
 }
 
 function indexAt(instant: Date): number {
@@ -51,10 +43,7 @@ const most = 12;
  * The quarter that an address asks for, or else the running one, with its neighbours as far as
  * there are any.
  */
-export function quartersAround(
-  asked: string | null,
-  now: Date,
-): { shown: Quarter; before: Quarter | undefined; after: Quarter | undefined } {
+export function quartersAround(asked: string | null, now: Date) {
   const current = indexAt(now);
   const [, year, quarter] = /^(\d{4})-([1-4])$/.exec(asked ?? '') ?? [];
   const wanted = year && quarter ? Number(year) * 4 + Number(quarter) - 1 : current;

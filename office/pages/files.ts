@@ -1,10 +1,8 @@
-import { record } from '../../server/auth/record.ts';
 import { bytesOf, fileOf } from '../../server/db/files.ts';
 import type { Office } from '../../server/http/office.ts';
 import { smallPicture } from '../../server/mail/attachments.ts';
 import { enquiryRow } from '../../server/workflow/whole.ts';
-import { type Args, notFound, officeContext } from '../context.ts';
-import { onlyTheirs } from '../inbox/read-inbox.ts';
+import { type Args, note, notFound, officeOf, onlyTheirs } from '../context.ts';
 
 /** The file, if its enquiry is one of this person's. */
 async function allowedFile(office: Office, id: string) {
@@ -19,7 +17,7 @@ async function allowedFile(office: Office, id: string) {
 
 /** A photo as small as a list or a page shows it. */
 export async function photo({ context, params }: Args): Promise<Response> {
-  const office = context.get(officeContext);
+  const office = officeOf(context);
   const { id = '', size } = params;
   if (size !== 'small' && size !== 'large') throw notFound();
   const file = await allowedFile(office, id);
@@ -30,15 +28,12 @@ export async function photo({ context, params }: Args): Promise<Response> {
 
 /** A photo or plan as it is kept, to be saved: nothing of it is opened by the browser here. */
 export async function whole({ context, params }: Args): Promise<Response> {
-  const office = context.get(officeContext);
-  const { now: at, person } = office;
+  const office = officeOf(context);
   const file = await allowedFile(office, params.id ?? '');
-  await office.use((database) =>
-    record(database, { at, person: person?.id, did: 'exported', subject: file.enquiry }),
-  );
   const parts = await office.use(async (database) => {
     const all: Buffer[] = [];
     for await (const part of bytesOf(database, file.id)) all.push(part);
+    await note(database, office, { did: 'exported', subject: file.enquiry });
     return all;
   });
   const name = encodeURIComponent(file.name);

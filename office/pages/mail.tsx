@@ -1,26 +1,22 @@
 import { useLoaderData } from 'react-router';
 import { momentFrom } from '../../calendar/spoken-times.ts';
-import { record } from '../../server/auth/record.ts';
 import { kinds as mailKinds } from '../../server/db/mail-kinds.ts';
 import { readMail, type Whole } from '../../server/workflow/whole.ts';
-import { type Args, notFound, officeContext } from '../context.ts';
-import { useEnquiry } from '../enquiry/read-enquiry.ts';
-import { Button, Line, Section } from '../forms.tsx';
+import { type Args, note, notFound, officeOf } from '../context.ts';
+import { Act, Line, Section } from '../forms.tsx';
+import { useEnquiry } from '../inbox/read-desk.ts';
 import { enquiryPath, nameOf } from '../inbox-words.ts';
 import { Layout } from '../layout.tsx';
 
 export async function loader({ context, params }: Args) {
-  const { use, now, person, settings } = context.get(officeContext);
-  const reference = params.reference ?? '';
-  const asked = { enquiry: reference, mail: params.id ?? '' };
-  const read = await use(async (database) => {
-    const found = await readMail(database, asked, settings);
-    if (found)
-      await record(database, { at: now, person: person?.id, did: 'read', subject: reference });
-    return found;
+  const office = officeOf(context);
+  const { reference = '', id = '' } = params;
+  return office.use(async (database) => {
+    const read = await readMail(database, { enquiry: reference, mail: id }, office.settings);
+    if (!read) throw notFound();
+    await note(database, office, { did: 'read', subject: reference });
+    return { ...read, reference, now: office.now };
   });
-  if (!read) throw notFound();
-  return { ...read, reference, now };
 }
 
 /** One mail, in words. */
@@ -90,9 +86,7 @@ export function Mails() {
                     <form method="post" action={form.back}>
                       <input type="hidden" name="mail" value={mail.id} />
                       <input type="hidden" name="back" value={form.back} />
-                      <Button look="word" value="send-again">
-                        Send again
-                      </Button>
+                      <Act value="send-again">Send again</Act>
                     </form>
                   )}
                 </>

@@ -5,16 +5,14 @@ import { officeHours } from '../../content/office-hours.ts';
 import { services } from '../../enquiry/fields.ts';
 import { takenFields } from '../../enquiry/forms.ts';
 import { takeEnquiry } from '../../server/enquiries/store-enquiry.ts';
-import { type Args, notFound, officeContext, readForm, textOf } from '../context.ts';
+import { type Args, officeOf, readForm } from '../context.ts';
 import { Button, Field } from '../forms.tsx';
 import { enquiryPath, phoneDoubt } from '../inbox-words.ts';
 import { Page } from '../layout.tsx';
 
-export function loader({ context }: Args) {
-  const { person, now } = context.get(officeContext);
-  if (!person) throw notFound();
-  return { kept: { key: randomUUID(), opened: now.toISOString(), doubted: '' } };
-}
+export const loader = ({ context }: Args) => ({
+  kept: { key: randomUUID(), opened: officeOf(context).now.toISOString(), doubted: '' },
+});
 
 /** When the customer called: the form promises the call that it showed then, if that is to come. */
 function calledAt(opened: string, now: Date): Date {
@@ -24,12 +22,10 @@ function calledAt(opened: string, now: Date): Date {
 
 /** Saves it, and opens it. A doubtful number is asked about once. */
 export async function action({ context, request }: Args) {
-  const { use, person, settings: post, now: at } = context.get(officeContext);
-  if (!person) throw notFound();
-  const form = await readForm(request);
-  const typed = Object.fromEntries(takenFields.map(({ name }) => [name, textOf(form, name)]));
-  const promise = form.has('promise');
-  const [key, opened] = [textOf(form, 'key'), textOf(form, 'opened')];
+  const { use, person, settings: post, now: at } = officeOf(context);
+  const { key = '', opened = '', doubted: before, ...form } = await readForm(request);
+  const typed = Object.fromEntries(takenFields.map(({ name }) => [name, form[name] ?? '']));
+  const promise = form.promise !== undefined;
   if (!/^[\w-]{8,64}$/.test(key)) throw data(null, { status: 400 });
   const called = calledAt(opened, at);
   const { phone = '' } = typed;
@@ -38,7 +34,7 @@ export async function action({ context, request }: Args) {
       { errors, typed, promise, kept: { key, opened: called.toISOString(), doubted } },
       { status: 422 },
     );
-  const doubt = textOf(form, 'doubted') === phone ? undefined : phoneDoubt(phone);
+  const doubt = (before ?? '') === phone ? undefined : phoneDoubt(phone);
   if (doubt) return refuse({ phone: `${doubt} If it’s right, save again.` }, phone);
   const taken = await use((database) =>
     takeEnquiry(database, { values: typed, promise, called, key, person, post, at }),

@@ -9,7 +9,7 @@ import type { Office } from '../../server/http/office.ts';
 import { events as allEvents, type News, newsSince } from '../../server/workflow/events.ts';
 import { pushNews } from '../../server/workflow/push.ts';
 import { enquiryRow } from '../../server/workflow/whole.ts';
-import { type Args, officeContext } from '../context.ts';
+import { type Args, officeContext, onlyTheirs } from '../context.ts';
 import { aboutWords, enquiryPath, nameOf, shortNameOf } from '../inbox-words.ts';
 
 /** The events of a page: a sentence for each new enquiry, and for each change by another user. */
@@ -28,47 +28,37 @@ export function events({ context, request }: Args): Response {
   const office = context.get(officeContext);
   const { use, person, session, now } = office;
   if (!person || !session) return new Response(null, { status: 404 });
-  const encoder = new TextEncoder();
+  const { readable, writable } = new TextEncoderStream();
+  const writer = writable.getWriter();
   let stop: (() => void) | undefined;
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const end = () => {
-        stop?.();
-        stop = undefined;
-        try {
-          controller.close();
-        } catch {} // who listened has gone
-      };
-      const write = (text: string) => {
-        try {
-          controller.enqueue(encoder.encode(text));
-        } catch {
-          end();
-        }
-      };
-      const tell = async (news: News) => {
-        const told = await newsFor(news, office);
-        if (told) write(`data: ${JSON.stringify(told)}\n\n`);
-      };
-      stop = allEvents(use).listen({
-        session: session.id,
-        beat: () => write('event: beat\ndata: here\n\n'),
-        tell: (news) => void tell(news).catch(end),
-        end,
-      });
-      if (!stop) return end();
-      write(`retry: ${retry}\n\n`);
-      request.signal.addEventListener('abort', end, { once: true });
-      // What happened since the page was read, and while a broken connection came back.
-      const since = sinceOf(request, now);
-      if (since)
-        void use((database) => newsSince(database, since))
-          .then(tell)
-          .catch(end);
-    },
-    cancel: () => stop?.(),
+  const end = () => {
+    stop?.();
+    stop = undefined;
+    writer.close().catch(() => undefined); // it was closed before, or who listened has gone
+  };
+  const write = (text: string) => void writer.write(text).catch(end);
+  const tell = async (news: News) => {
+    const told = await newsFor(news, office);
+    if (told) write(`data: ${JSON.stringify(told)}\n\n`);
+  };
+  stop = allEvents(use).listen({
+    session: session.id,
+    beat: () => write('event: beat\ndata: here\n\n'),
+    tell: (news) => void tell(news).catch(end),
+    end,
   });
-  return new Response(stream, {
+  if (stop) {
+    write(`retry: ${retry}\n\n`);
+    writer.closed.catch(end);
+    request.signal.addEventListener('abort', end, { once: true });
+    // What happened since the page was read, and while a broken connection came back.
+    const since = sinceOf(request, now);
+    if (since)
+      void use((database) => newsSince(database, since))
+        .then(tell)
+        .catch(end);
+  } else end();
+  return new Response(readable, {
     headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
   });
 }
@@ -89,41 +79,28 @@ export async function newsFor(
   { person, use }: Pick<Office, 'person' | 'use'>,
 ): Promise<PageNews | undefined> {
   if (!person) return undefined;
-  const isSurveyor = person.role === 'surveyor';
-  const others = changed.filter(({ by }) => by !== person.id);
-  const theirs = isSurveyor
-    ? await use(async (database) => {
-        const all: typeof others = [];
-        for (const one of others)
-          if (await enquiryRow(database, one.reference, person.id)) all.push(one);
-        return all;
-      })
-    : others;
-  const news: PageNews = {
-    came: isSurveyor
-      ? []
-      : came.map(({ reference, receivedAt, fields }) => ({
-          reference,
-          words: `New enquiry from ${nameOf(fields)} at ${hourOf(receivedAt)}: ${aboutWords(fields)}`,
-        })),
-    changed: theirs.map(({ id, reference, fields, by, name }) => ({
-      id,
-      words: changedWords(reference, fields, by && (name ?? 'Somebody')),
-    })),
-  };
+  const only = onlyTheirs({ person });
+  const news: PageNews = { came: [], changed: [] };
+  if (!only)
+    news.came = came.map(({ reference, receivedAt, fields }) => ({
+      reference,
+      words: `New enquiry from ${nameOf(fields)} at ${hourOf(receivedAt)}: ${aboutWords(fields)}`,
+    }));
+  for (const change of changed) {
+    const isSeen = !only || (await use((database) => enquiryRow(database, change.reference, only)));
+    if (isSeen && change.by !== person.id)
+      news.changed.push({ id: change.id, words: changedWords(change) });
+  }
   return news.came.length || news.changed.length ? news : undefined;
 }
 
 /** ‘Beth changed Derek Hobbs’. */
-function changedWords(
-  reference: string,
-  fields: Record<string, string>,
-  by: string | null,
-): string {
-  const whom = Object.keys(fields).length ? nameOf(fields) : reference;
-  if (!Object.keys(fields).length) return `${by ?? 'Somebody'} deleted ${whom}`;
-  return by
-    ? `${shortName(by)} changed ${whom}`
+function changedWords({ reference, fields, by, name }: News['changed'][number]): string {
+  const who = by && (name ?? 'Somebody');
+  if (!Object.keys(fields).length) return `${who ?? 'Somebody'} deleted ${reference}`;
+  const whom = nameOf(fields);
+  return who
+    ? `${shortName(who)} changed ${whom}`
     : `${whom} was changed by email or by the customer`;
 }
 

@@ -1,18 +1,16 @@
 import { useLoaderData } from 'react-router';
 import { dayFrom, deadlineFrom } from '../../calendar/spoken-times.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
-import { everybody, type Named } from '../../server/auth/people.ts';
-import { record } from '../../server/auth/record.ts';
+import { everybody } from '../../server/auth/people.ts';
 import { countSetAside } from '../../server/mail/about-several.ts';
 import { csv, entriesFor } from '../../server/workflow/entries.ts';
 import {
   foundReferences,
   type Narrowed,
   narrowed,
-  type SearchResult,
   searchEnquiries,
 } from '../../server/workflow/search.ts';
-import { type Args, officeContext } from '../context.ts';
+import { type Args, note, officeOf } from '../context.ts';
 import { Button, EnquiryLink, Field } from '../forms.tsx';
 import { aboutWords, enquiryPath, firstWords, stageWords, statusWords } from '../inbox-words.ts';
 import { Page } from '../layout.tsx';
@@ -33,7 +31,7 @@ export function searchPath(path: string, typed: string, show?: Narrowed): string
 }
 
 export async function loader({ context, request }: Args) {
-  const { use, now } = context.get(officeContext);
+  const { use, now } = officeOf(context);
   const asked = askedOf(new URL(request.url));
   return use(async (database) => ({
     ...asked,
@@ -66,7 +64,7 @@ const meantBy = (typed: string) =>
 
 /** One field over everything that is known. */
 export function Component() {
-  const { typed, show, result, aside, people, now } = useLoaderData<typeof loader>();
+  const { typed, show, result, aside } = useLoaderData<typeof loader>();
   const { rows, counts, lookedThrough } = result;
   const all = counts[show ?? 'all'];
   const meant = meantBy(typed);
@@ -115,10 +113,10 @@ export function Component() {
             <a href={searchPath('/office/search/spreadsheet', typed, show)}>Download as CSV</a>
           </p>
           <h2 className="visually-hidden">Found</h2>
-          <FoundList rows={rows} people={people} now={now} />
+          <FoundList />
         </>
       ) : (
-        <Nothing typed={typed} result={result} aside={aside} now={now} />
+        <Nothing />
       )}
       {aside > 0 && (
         <p className="more">
@@ -129,78 +127,74 @@ export function Component() {
   );
 }
 
-type NothingProps = {
-  typed: string;
-  result: Awaited<ReturnType<typeof searchEnquiries>>;
-  aside: number;
-  now: Date;
-};
-
 /** Says what was searched, and offers what is nearest. */
-const Nothing = ({ typed, result, aside, now }: NothingProps) => (
-  <div className="search__nothing stack" role="status">
-    <h2>{typed ? `No results for ‘${typed}’` : 'No results'}</h2>
-    <p>
-      We searched the names, words, notes, places, phones and references of all enquiries
-      {aside > 0 && ', except possible spam'}.
-      {result.nearest && (
-        <>
-          {' '}
-          Did you mean <a href={enquiryPath(result.nearest.reference)}>{result.nearest.phone}</a>?
-        </>
-      )}
-      {result.erasedAt && ` That enquiry was deleted ${dayFrom(result.erasedAt, now)}.`}
-    </p>
-  </div>
-);
-
-type FoundProps = { rows: SearchResult['rows']; people: Named[]; now: Date };
+function Nothing() {
+  const { typed, result, aside, now } = useLoaderData<typeof loader>();
+  return (
+    <div className="search__nothing stack" role="status">
+      <h2>{typed ? `No results for ‘${typed}’` : 'No results'}</h2>
+      <p>
+        We searched the names, words, notes, places, phones and references of all enquiries
+        {aside > 0 && ', except possible spam'}.
+        {result.nearest && (
+          <>
+            {' '}
+            Did you mean <a href={enquiryPath(result.nearest.reference)}>{result.nearest.phone}</a>?
+          </>
+        )}
+        {result.erasedAt && ` That enquiry was deleted ${dayFrom(result.erasedAt, now)}.`}
+      </p>
+    </div>
+  );
+}
 
 /** What was found, newest first, with what matched underlined. */
-const FoundList = ({ rows, people, now }: FoundProps) => (
-  <ul className="found">
-    {rows.map((row) => (
-      <li key={row.reference}>
-        <div>
-          <h3>
-            <EnquiryLink {...row} />
-          </h3>
-          <p className="quiet">{aboutWords(row.fields)}</p>
-        </div>
-        {row.hit ? (
-          <p>
-            {row.hit.label}: {row.hit.before}
-            <mark>{row.hit.match}</mark>
-            {row.hit.after}
+function FoundList() {
+  const { result, people, now } = useLoaderData<typeof loader>();
+  return (
+    <ul className="found">
+      {result.rows.map((row) => (
+        <li key={row.reference}>
+          <div>
+            <h3>
+              <EnquiryLink {...row} />
+            </h3>
+            <p className="quiet">{aboutWords(row.fields)}</p>
+          </div>
+          {row.hit ? (
+            <p>
+              {row.hit.label}: {row.hit.before}
+              <mark>{row.hit.match}</mark>
+              {row.hit.after}
+            </p>
+          ) : (
+            <p>{firstWords(row.fields)}</p>
+          )}
+          <p className="found__stand">
+            <b>
+              {statusWords(row, people, now) ||
+                (row.callBackBy ? `Call ${deadlineFrom(row.callBackBy, now)}` : 'New')}
+            </b>
+            <small>{dayFrom(row.receivedAt, now)}</small>
           </p>
-        ) : (
-          <p>{firstWords(row.fields)}</p>
-        )}
-        <p className="found__stand">
-          <b>
-            {statusWords(row, people, now) ||
-              (row.callBackBy ? `Call ${deadlineFrom(row.callBackBy, now)}` : 'New')}
-          </b>
-          <small>{dayFrom(row.receivedAt, now)}</small>
-        </p>
-      </li>
-    ))}
-  </ul>
-);
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export async function spreadsheet({ context, request }: Args): Promise<Response> {
-  const { use, now: at, person } = context.get(officeContext);
+  const office = officeOf(context);
   const asked = askedOf(new URL(request.url));
-  const text = await use(async (database) => {
+  const text = await office.use(async (database) => {
     const references = await foundReferences(database, asked);
-    const details = { enquiries: references.length };
-    await record(database, { at, person: person?.id, did: 'exported', details });
+    await note(database, office, { did: 'exported', details: { enquiries: references.length } });
     return csv(await entriesFor(database, references));
   });
   return new Response(text, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="enquiries-${dateInLondon(at)}.csv"`,
+      'Content-Disposition': `attachment; filename="enquiries-${dateInLondon(office.now)}.csv"`,
     },
   });
 }

@@ -1,46 +1,39 @@
 import { data, redirect, useLoaderData } from 'react-router';
 import { momentFrom } from '../../calendar/spoken-times.ts';
-import { record } from '../../server/auth/record.ts';
-import { inTransaction } from '../../server/db/database.ts';
+import { transact } from '../../server/db/database.ts';
+import type { Office } from '../../server/http/office.ts';
 import { asideList } from '../../server/mail/about-several.ts';
 import { release } from '../../server/workflow/promises.ts';
-import { type Args, officeContext, readForm } from '../context.ts';
+import { type Args, note, officeOf, readForm } from '../context.ts';
 import { Ask, Button } from '../forms.tsx';
 import { capital, enquiryPath, nameOf, placeWords } from '../inbox-words.ts';
 import { Page } from '../layout.tsx';
 import { eraseAll } from './erase.tsx';
 
 export async function loader({ context }: Args) {
-  const { use, now } = context.get(officeContext);
-  return { aside: await use((database) => asideList(database)), now };
+  const { use, now } = officeOf(context);
+  return { aside: await use(asideList), now };
 }
 
-/** Makes one a customer, whose call is promised from now on; or erases it, once it is confirmed. */
+/** Makes it a customer, whose call is promised from now on. False if it was one already. */
+export const releaseFrom = (office: Office, subject: string, released: string): Promise<boolean> =>
+  transact(office.use, async (transaction) => {
+    const done = await release(transaction, subject, office.settings, office.now);
+    if (done) await note(transaction, office, { did: 'changed', subject, details: { released } });
+    return done;
+  });
+
+/** Makes one a customer; or erases it, once it is confirmed. */
 export async function action({ context, request }: Args) {
-  const office = context.get(officeContext);
-  const { use, now, settings, person } = office;
-  const form = await readForm(request);
-  const reference = String(form.get('reference') ?? '');
-  switch (form.get('act')) {
+  const office = officeOf(context);
+  const { act, reference = '' } = await readForm(request);
+  switch (act) {
     case 'release': {
-      const released = await use((database) =>
-        inTransaction(database, async (transaction) => {
-          const done = await release(transaction, reference, settings, now);
-          const entry = {
-            at: now,
-            person: person?.id,
-            did: 'changed',
-            subject: reference,
-          } as const;
-          const details = { released: 'from possible spam' };
-          if (done) await record(transaction, { ...entry, details });
-          return done;
-        }),
-      );
+      const released = await releaseFrom(office, reference, 'from possible spam');
       return redirect(released ? enquiryPath(reference) : '/office/set-aside', 303);
     }
     case 'erase': {
-      const { list } = await use((database) => asideList(database));
+      const { list } = await office.use(asideList);
       if (list.some((one) => one.reference === reference))
         await eraseAll(office, [reference], { was: 'possible spam' });
       return redirect('/office/set-aside', 303);

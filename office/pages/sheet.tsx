@@ -3,8 +3,8 @@ import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
 import { tradingName } from '../../content/identity.ts';
 import { firm } from '../../content/read.ts';
 import { messageOf } from '../../enquiry/display.ts';
-import { type Args, notFound, officeContext } from '../context.ts';
-import { type EnquiryRead, readEnquiry } from '../enquiry/read-enquiry.ts';
+import type { Args } from '../context.ts';
+import { enquiryOf } from '../enquiry/read-enquiry.ts';
 import { EnquiryLink } from '../forms.tsx';
 import { nameOf, personName, topicWords, whereWords } from '../inbox-words.ts';
 import { Layout } from '../layout.tsx';
@@ -13,18 +13,14 @@ import { MapSquare } from '../map-square.tsx';
 /** Number of photos that fit on one side of A4. */
 const mostPhotos = 3;
 
-export async function loader({ context, params }: Args) {
-  const office = context.get(officeContext);
-  const one = office.person && (await readEnquiry(office, params.reference ?? ''));
-  if (!one) throw notFound();
-  return { one };
-}
+export const loader = (args: Args) => enquiryOf(args);
 
 /** The surveyor's sheet: what is known of one enquiry, and room to write, on one side of A4. */
 export function Component() {
-  const { one } = useLoaderData<typeof loader>();
-  const { row, files, asked } = one.whole;
+  const { whole, people } = useLoaderData<typeof loader>();
+  const { row, files, asked } = whole;
   const { fields, reference, survey } = row;
+  const surveyor = survey?.person && personName(people, survey.person);
   const notes = row.steps.flatMap((step) => (step.kind === 'note' ? [step.details.words] : []));
   const photos = files
     .filter(({ state, type }) => state === 'kept' && type.startsWith('image/'))
@@ -45,7 +41,10 @@ export function Component() {
               <b>{whereWords(fields)}</b> {asked?.number ?? fields.phone ?? fields.email}
             </p>
           </div>
-          <Day one={one} />
+          <p className="sheet__day">
+            {survey ? `${dayOf(survey.startsAt)}, ${hourOf(survey.startsAt)}` : 'No date yet'}
+            <span>{surveyor}</span>
+          </p>
         </header>
         <section className="sheet__words">
           <h2>{topicWords(fields)}, in the customer’s words</h2>
@@ -79,7 +78,7 @@ export function Component() {
             <b>Reference</b> {reference}
           </p>
           <p>
-            <b>Surveyed by</b> {survey?.person && personName(one.people, survey.person)}
+            <b>Surveyed by</b> {surveyor}
           </p>
           <p>
             <b>Quotation by</b>
@@ -89,16 +88,6 @@ export function Component() {
     </Layout>
   );
 }
-
-const Day = ({ one }: { one: EnquiryRead }) => {
-  const { survey } = one.whole.row;
-  return (
-    <p className="sheet__day">
-      {survey ? `${dayOf(survey.startsAt)}, ${hourOf(survey.startsAt)}` : 'No date yet'}
-      <span>{survey?.person && personName(one.people, survey.person)}</span>
-    </p>
-  );
-};
 
 /** What a surveyor writes down, with what it is measured in. */
 const measured = [
@@ -114,7 +103,7 @@ const ticked = [
 ] as const;
 const written = ['Material, edge, colour', 'Days', 'Promised'];
 
-export const Lines = () => (
+const Lines = () => (
   <ul className="sheet__lines">
     {measured.map(([what, unit]) => (
       <li key={what}>
@@ -143,7 +132,7 @@ export const Lines = () => (
 );
 
 /** Squares of five millimetres: half a metre each at 1:100. Drawn, so that every printer prints them. */
-export const Grid = () => (
+const Grid = () => (
   <div className="sheet__grid">
     <svg width="100%" height="100%" aria-hidden="true">
       <defs>

@@ -1,16 +1,14 @@
 /** The forms and words of the pages behind the links of the office's mail. */
 import { type ReactNode, useContext } from 'react';
 import { deadlineFrom, hourOf, momentFrom } from '../../calendar/spoken-times.ts';
-import { workingMinutes } from '../../calendar/working-time.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { townOfPostcode } from '../../content/towns.ts';
 import { senderName, topicOf } from '../../enquiry/display.ts';
 import { mostWords, type Step } from '../../server/db/steps.ts';
 import type { SignedStand, StepPurpose } from '../../server/workflow/whole.ts';
 import { Button, Field, FreeTimes } from '../forms.tsx';
-import { declineLetter } from '../inbox-words.ts';
+import { declineLetter, punctuality } from '../inbox-words.ts';
 import { Page, Viewer } from '../layout.tsx';
-import { lengthWords } from '../scale.ts';
 import { offersOf, remindersFrom } from '../steps/offers.ts';
 
 export const Expired = () => (
@@ -37,14 +35,7 @@ const Asked = ({ children }: { children: ReactNode }) => (
   </form>
 );
 
-/** The question of each page: ‘Did you call Margaret Thwaite?’ */
-export const headings: Record<StepPurpose, (name: string) => string> = {
-  rang: (name) => `Did you call ${name}?`,
-  survey: (name) => `Survey for ${name}`,
-  declined: (name) => `Decline ${name}`,
-};
-
-export const Rang = ({ stand, now }: FormProps) => (
+const Rang = ({ stand, now }: FormProps) => (
   <>
     <p>{aboutWords(stand, now)}</p>
     <Asked>
@@ -68,21 +59,14 @@ export const Rang = ({ stand, now }: FormProps) => (
 );
 
 /** Free times of the next few days. Of other surveys it shows when, and not whose. */
-export const Survey = ({ stand, now }: FormProps) => (
+const Survey = ({ stand, now }: FormProps) => (
   <>
     <p>
       Choose a free time.
       {stand.writable && ' We’ll email the customer a calendar file.'}
     </p>
     <Asked>
-      <FreeTimes
-        required
-        days={offersOf(
-          now,
-          officeHours(),
-          stand.booked.map((one) => ({ ...one, words: '' })),
-        )}
-      />
+      <FreeTimes required days={offersOf(now, officeHours(), stand.booked)} />
       <Button look="go" value="survey">
         Book survey
       </Button>
@@ -91,7 +75,7 @@ export const Survey = ({ stand, now }: FormProps) => (
 );
 
 /** A polite email, edited before it is sent. */
-export const Declined = ({ stand }: FormProps) => (
+const Declined = ({ stand }: FormProps) => (
   <Asked>
     {stand.writable ? (
       <Field
@@ -112,6 +96,21 @@ export const Declined = ({ stand }: FormProps) => (
   </Asked>
 );
 
+/** The question and the form of each page, and what its link lets its holder record. */
+export const purposes = {
+  rang: {
+    heading: (name: string) => `Did you call ${name}?`,
+    Form: Rang,
+    acts: ['rang-spoke', 'no-answer'],
+  },
+  survey: { heading: (name: string) => `Survey for ${name}`, Form: Survey, acts: ['survey'] },
+  declined: {
+    heading: (name: string) => `Decline ${name}`,
+    Form: Declined,
+    acts: ['not-for-us', 'not-for-us-silently'],
+  },
+};
+
 export const nameOf = ({ fields }: Pick<SignedStand, 'fields'>): string =>
   senderName(fields) || 'the customer';
 
@@ -129,45 +128,37 @@ export function ownStep(steps: Step[]): Step | undefined {
   return last?.person === null ? last : undefined;
 }
 
+type Said = { title: string; sentence: string };
+
 /** What has been done, as a title and a sentence. */
-export function doneWords(
-  step: Step,
-  { callBackBy, ...stand }: SignedStand,
-  now: Date,
-): { title: string; sentence: string } {
+export function doneWords(step: Step, { callBackBy, ...stand }: SignedStand, now: Date): Said {
   const name = nameOf(stand);
-  if (step.kind === 'rang-spoke') {
-    const office = officeHours();
-    const left = callBackBy
-      ? workingMinutes(new Date(step.madeAt), new Date(callBackBy), office)
-      : 0;
-    const length = lengthWords(Math.abs(left), office);
-    const kept = !callBackBy || step.madeAt <= callBackBy;
+  const { kind, details, madeAt } = step;
+  if (kind === 'rang-spoke') {
+    const words = punctuality(madeAt, callBackBy ?? madeAt);
     return {
-      title: kept ? `On time, ${length} early` : `Called, ${length} late`,
-      sentence: `You spoke to ${name} at ${hourOf(step.madeAt)}.`,
+      title: words.endsWith('late') ? `Called, ${words}` : words,
+      sentence: `You spoke to ${name} at ${hourOf(madeAt)}.`,
     };
   }
-  if (step.kind === 'no-answer')
+  if (kind === 'no-answer')
     return {
       title: 'Saved: no answer',
-      sentence: step.details.remindAt
-        ? `We’ll remind you ${momentFrom(step.details.remindAt, now)}.`
+      sentence: details.remindAt
+        ? `We’ll remind you ${momentFrom(details.remindAt, now)}.`
         : 'The enquiry stays in the inbox.',
     };
-  if (step.kind === 'survey')
+  if (kind === 'survey')
     return {
-      title: `Booked, ${momentFrom(step.details.startsAt, now)}`,
-      sentence: step.details.told
+      title: `Booked, ${momentFrom(details.startsAt, now)}`,
+      sentence: details.told
         ? `We’ll email ${name} a calendar file in a minute.`
         : `We can’t email ${name}. Tell them the date.`,
     };
+  const isWritten = kind === 'not-for-us' && details.letter;
   return {
     title: 'Closed',
-    sentence:
-      step.kind === 'not-for-us' && step.details.letter
-        ? `We’ll email ${name} in a minute.`
-        : `We won’t email ${name}.`,
+    sentence: isWritten ? `We’ll email ${name} in a minute.` : `We won’t email ${name}.`,
   };
 }
 
@@ -176,7 +167,7 @@ export function overWords(
   purpose: StepPurpose,
   { stage, steps, names, withdrawn }: SignedStand,
   now: Date,
-): { title: string; sentence: string } | undefined {
+): Said | undefined {
   if (withdrawn)
     return { title: 'Enquiry withdrawn', sentence: 'Don’t call. We’ll delete it tonight.' };
   const who = (step: Step | undefined) => (step?.person && names[step.person]) || 'Somebody';

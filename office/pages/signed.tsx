@@ -6,13 +6,10 @@ import { data, redirect, useLoaderData } from 'react-router';
 import { callBackWords } from '../../calendar/call-back.ts';
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import { showControls } from '../../enquiry/plain-text.ts';
-import { secretAddresses } from '../../enquiry/secret-addresses.ts';
-import { record } from '../../server/auth/record.ts';
-import { type Database, inTransaction } from '../../server/db/database.ts';
+import { type Database, transact } from '../../server/db/database.ts';
 import { lockEnquiry } from '../../server/db/enquiry-rows.ts';
 import type { StepWords } from '../../server/db/steps.ts';
 import { senderOf } from '../../server/mail/about-several.ts';
-import { release as releaseIt } from '../../server/workflow/promises.ts';
 import type { Circumstances } from '../../server/workflow/stand.ts';
 import { takeStep, undoStep } from '../../server/workflow/take-step.ts';
 import {
@@ -21,78 +18,68 @@ import {
   type SignedStand,
   type StepPurpose,
 } from '../../server/workflow/whole.ts';
-import { type Args, notFound, officeContext, readForm } from '../context.ts';
+import { type Args, note, notFound, officeContext, readForm, type Typed } from '../context.ts';
 import { Button } from '../forms.tsx';
 import { Page } from '../layout.tsx';
 import { readStep } from '../steps/read-step.ts';
-import {
-  Declined,
-  doneWords,
-  Expired,
-  headings,
-  nameOf,
-  overWords,
-  ownStep,
-  Rang,
-  Survey,
-} from './signed-forms.tsx';
+import { releaseFrom } from './set-aside.tsx';
+import { doneWords, Expired, nameOf, overWords, ownStep, purposes } from './signed-forms.tsx';
 
-const purposes: StepPurpose[] = ['rang', 'survey', 'declined'];
+/** The page behind the links of one purpose. */
+export const pageFor = (purpose: StepPurpose) => ({
+  loader: (args: Args) => loader(args, purpose),
+  action: (args: Args) => action(args, purpose),
+  Component,
+});
 
-function purposeOf(request: Request): StepPurpose {
-  const { pathname } = new URL(request.url);
-  const purpose = purposes.find((one) => pathname.startsWith(secretAddresses[one]));
-  if (!purpose) throw notFound();
-  return purpose;
-}
+/** A link proves no user, also in the browser of somebody who has signed in. */
+const withoutUser = ({ context }: Args) => ({ ...context.get(officeContext), person: undefined });
 
-export async function loader({ request, context, params }: Args) {
-  const { use, now, settings } = context.get(officeContext);
-  const purpose = purposeOf(request);
+async function loader(args: Args, purpose: StepPurpose) {
+  const { use, now, settings } = withoutUser(args);
+  const { token = '' } = args.params;
   const looked = await use((database) =>
-    lookBySigned(database, purpose, params.token ?? '', { post: settings, at: now }),
+    lookBySigned(database, purpose, token, { post: settings, at: now }),
   );
   if (looked.kind === 'unknown') throw notFound();
   return { purpose, looked, now };
 }
 
 /** Does what the button says, and shows it: a reload sends nothing again. */
-export async function action({ request, context, params }: Args) {
-  const { use, now, settings } = context.get(officeContext);
-  const [purpose, form] = [purposeOf(request), await readForm(request)];
-  const circumstances = { post: settings, at: now };
-  await use((database) =>
-    inTransaction(database, async (transaction) => {
-      // Locked before it is looked at: of two emails that are opened at once only one acts.
-      const found = { ...circumstances, find: lockEnquiry };
-      const looked = await lookBySigned(transaction, purpose, params.token ?? '', found);
-      if (looked.kind === 'unknown') throw notFound();
-      const details =
-        looked.kind === 'found' && (await act(transaction, purpose, form, looked, circumstances));
-      if (!details) return;
-      const entry = { at: now, person: undefined, did: 'changed', details } as const;
-      await record(transaction, { ...entry, subject: looked.reference });
-    }),
-  );
-  return redirect(new URL(request.url).pathname, 303);
+async function action(args: Args, purpose: StepPurpose) {
+  const office = withoutUser(args);
+  const { token = '' } = args.params;
+  const form = await readForm(args.request);
+  const circumstances = { post: office.settings, at: office.now };
+  await transact(office.use, async (transaction) => {
+    // Locked before it is looked at: of two emails that are opened at once only one acts.
+    const found = { ...circumstances, find: lockEnquiry };
+    const looked = await lookBySigned(transaction, purpose, token, found);
+    if (looked.kind === 'unknown') throw notFound();
+    if (looked.kind === 'expired') return;
+    const details = await act(transaction, purpose, form, looked, circumstances);
+    const { reference: subject } = looked;
+    if (details) await note(transaction, office, { did: 'changed', subject, details });
+  });
+  return redirect(new URL(args.request.url).pathname, 303);
 }
 
 /** What the log says of the step or its undoing; `undefined` if there was nothing left to do. */
 async function act(
   transaction: Database,
   purpose: StepPurpose,
-  form: FormData,
+  form: Typed,
   looked: SignedStand,
   circumstances: Circumstances,
 ) {
   const { reference: enquiry } = looked;
-  if (form.get('act') === 'undo') {
+  if (form.act === 'undo') {
     const step = ownStep(looked.steps);
-    if (!step || step.id !== form.get('step')) return undefined;
+    if (!step || step.id !== form.step) return undefined;
     await undoStep(transaction, { enquiry, step: step.id, person: null }, circumstances);
     return { step: step.id, undone: 'from an email' };
   }
-  const key = String(form.get('key') ?? '');
+  const { key = '' } = form;
   const step = stepIn(purpose, form, looked, circumstances.at);
   if (!step || !/^[\w-]{8,64}$/.test(key)) throw data(null, { status: 400 });
   // Somebody went on since the email was opened: the page says what they did.
@@ -102,33 +89,22 @@ async function act(
   return { step: taken.step, kind: step.kind, by: 'email' };
 }
 
-/** What each link lets its holder record. */
-const acts: Record<StepPurpose, string[]> = {
-  rang: ['rang-spoke', 'no-answer'],
-  survey: ['survey'],
-  declined: ['not-for-us', 'not-for-us-silently'],
-};
-
 /** `undefined` if no form behind this link sends that. */
 function stepIn(
   purpose: StepPurpose,
-  form: FormData,
+  form: Typed,
   { surveyor, writable }: SignedStand,
   now: Date,
 ): StepWords | undefined {
-  const [act = '', remindAt] = String(form.get('act') ?? '').split(' ');
-  if (!acts[purpose].includes(act)) return undefined;
-  form.set('remindAt', remindAt ?? '');
-  form.set('told', act === 'survey' && writable ? 'on' : '');
-  form.set('person', surveyor ?? '');
-  const people = surveyor ? [surveyor] : [];
-  const read = readStep(act, form, { now, people, survey: undefined });
+  const [act = '', remindAt = ''] = (form.act ?? '').split(' ');
+  if (!purposes[purpose].acts.includes(act)) return undefined;
+  const told = act === 'survey' && writable ? 'on' : '';
+  const known = { now, people: surveyor ? [surveyor] : [], survey: undefined };
+  const read = readStep(act, { ...form, remindAt, told, person: surveyor ?? '' }, known);
   return read && 'step' in read ? read.step : undefined;
 }
 
-const forms = { rang: Rang, survey: Survey, declined: Declined };
-
-export function Component() {
+function Component() {
   const { purpose, looked, now } = useLoaderData<typeof loader>();
   if (looked.kind !== 'found') return <Expired />;
   const own = ownStep(looked.steps);
@@ -146,9 +122,9 @@ export function Component() {
         )}
       </Page>
     );
-  const Form = forms[purpose];
+  const { heading, Form } = purposes[purpose];
   return (
-    <Page title={nameOf(looked)} heading={headings[purpose](nameOf(looked))}>
+    <Page title={nameOf(looked)} heading={heading(nameOf(looked))}>
       <Form stand={looked} now={now} />
       <p className="note quiet">
         Nothing has changed yet. Select the button to confirm. This link works for this enquiry
@@ -158,30 +134,18 @@ export function Component() {
   );
 }
 
-async function releaseLoader({ context, params }: Args) {
-  const { use, now } = context.get(officeContext);
-  const looked = await use((database) => lookToRelease(database, params.token ?? '', now));
+async function releaseLoader(args: Args) {
+  const { use, now } = withoutUser(args);
+  const looked = await use((database) => lookToRelease(database, args.params.token ?? '', now));
   if (looked.kind === 'unknown') throw notFound();
   return { ...looked, now };
 }
 
 /** Sent again it changes nothing. */
 async function releaseAction(args: Args) {
-  const { use, now, settings } = args.context.get(officeContext);
   const looked = await releaseLoader(args);
   if (looked.kind === 'found')
-    await use((database) =>
-      inTransaction(database, async (transaction) => {
-        if (!(await releaseIt(transaction, looked.reference, settings, now))) return;
-        await record(transaction, {
-          at: now,
-          person: undefined,
-          did: 'changed',
-          subject: looked.reference,
-          details: { released: 'from an email' },
-        });
-      }),
-    );
+    await releaseFrom(withoutUser(args), looked.reference, 'from an email');
   return redirect(new URL(args.request.url).pathname, 303);
 }
 

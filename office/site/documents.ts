@@ -54,15 +54,7 @@ export function heldIn(site: Site, file: string): unknown {
 
 /** Does a field of this name hold a day of the opening hours? 1 is Monday. */
 export const isWeekday = (name: string): boolean => /^office\.\d+\.(?:from|to)$/.test(name);
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-];
+export const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
 const shapeOf = (from: z.ZodType): Shape =>
   z.toJSONSchema(from, { io: 'output', unrepresentable: 'any' }) as Shape;
@@ -76,18 +68,12 @@ function titleOf(site: Site, file: string): string {
 
 const folders = (
   [
-    ['projects', 'projects', schema.project, '/project/'],
-    ['services', 'words', schema.service, '/services/'],
-    ['hire', 'words', schema.hire, '/services/plant-hire/'],
-    ['areas', 'towns', schema.area, '/areas/'],
-  ] satisfies [folder: string, group: Group, schema: z.ZodType, pages: string][]
-).map(([folder, group, from, pages]) => ({
-  folder,
-  group,
-  schema: from,
-  shape: shapeOf(from),
-  pages,
-}));
+    { folder: 'projects', group: 'projects', schema: schema.project, pages: '/project/' },
+    { folder: 'services', group: 'words', schema: schema.service, pages: '/services/' },
+    { folder: 'hire', group: 'words', schema: schema.hire, pages: '/services/plant-hire/' },
+    { folder: 'areas', group: 'towns', schema: schema.area, pages: '/areas/' },
+  ] as const
+).map((one) => ({ ...one, shape: shapeOf(one.schema) }));
 
 type Single = [
   id: string,
@@ -193,6 +179,7 @@ const fieldsOf = (shape: Shape) =>
 const shapes = { claims: itemOf(schema.claims), law: itemOf(schema.law) };
 
 export const claimsFile = 'content/claims.yaml';
+export const lawFiles = (site: Site) => globSync('content/law/*.yaml', { cwd: site.root }).sort();
 type Written = Record<string, unknown> & { id?: unknown };
 
 /** The items of a file as they stand there; none of a file that cannot be read. */
@@ -239,14 +226,12 @@ function ruleDocuments(site: Site, pages: Document[]): Document[] {
       title: text(claim, text(id, 'A claim')),
       note: sample === true ? 'no proof yet: a sample' : `proof until ${text(expires, '?')}`,
     })),
-    ...globSync('content/law/*.yaml', { cwd: site.root })
-      .sort()
-      .flatMap((file) =>
-        documents(file, 'law', `law/${parsePath(file).name}`, ({ id, rule, checked }) => ({
-          title: text(rule, text(id, 'A rule')),
-          note: `checked ${text(checked, 'never')}`,
-        })),
-      ),
+    ...lawFiles(site).flatMap((file) =>
+      documents(file, 'law', `law/${parsePath(file).name}`, ({ id, rule, checked }) => ({
+        title: text(rule, text(id, 'A rule')),
+        note: `checked ${text(checked, 'never')}`,
+      })),
+    ),
   ];
 }
 

@@ -1,45 +1,15 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { pictureName } from '../../content/picture-name.ts';
 import { type Field, leaves } from '../../server/editor/form.ts';
 import { isSeldom } from '../../server/editor/labels.ts';
 import { idOf, pathOf } from '../../server/editor/shape.ts';
-import { Button, Field as Control } from '../forms.tsx';
+import { Act, Field as Control } from '../forms.tsx';
 import { isWeekday, weekdays } from './documents.ts';
-
-type Showing = {
-  /** What is wrong, by the name of its control. */
-  faults: ReadonlyMap<string, string>;
-  /** The part that was added a moment ago. */
-  added?: string | undefined;
-  /** Its parts are folded. */
-  isLong: boolean;
-  /** The photos of a new project have no page of their own. */
-  isProject: boolean;
-};
-/** How the fields of an open document are shown. */
-export const Shown = createContext<Showing>({ faults: new Map(), isLong: false, isProject: false });
-
-/** A button that keeps what was typed, and then does something with a field. */
-export const Act = ({ act, children }: { act: string; children: string }) => (
-  <Button look="word" value={act}>
-    {children}
-  </Button>
-);
-
-/** Is this name the part's own, or that of a control in it? */
-export const isIn = (name: string, part: string): boolean =>
-  name === part || name.startsWith(`${part}.`);
-
-/** What is wrong with a control, as a sentence. */
-export const faultOf = (name: string, { faults }: Pick<Showing, 'faults'>): string | undefined =>
-  faults
-    .get(name)
-    ?.replace(/^./, (first) => first.toUpperCase())
-    .replace(/[^.?]$/, '$&.');
+import { isIn, useDocument } from './open-document.ts';
 
 /** A part under its heading: open where something is wrong or new. */
 export function Fold({ title, of, open }: { title: string; of: Field[]; open?: boolean }) {
-  const { faults, added = '' } = useContext(Shown);
+  const { faults, added = '' } = useDocument();
   const isOpen = [...faults.keys(), added].some((name) => of.some((one) => isIn(name, one.name)));
   return (
     <details className="fold" open={open || isOpen}>
@@ -59,7 +29,7 @@ const isFolded = (field: Field): boolean =>
 
 /** The fields of a document or a part; those that are seldom changed come last, folded. */
 export function Fields({ fields }: { fields: Field[] }) {
-  const { isLong } = useContext(Shown);
+  const { isLong } = useDocument();
   const seldom = isLong ? fields.filter(({ name }) => isSeldom(pathOf(name))) : [];
   const usual = fields.filter((field) => !seldom.includes(field));
   return (
@@ -91,7 +61,7 @@ function titleOf(field: Field): string {
 /** One field of a document, or a group or list of them, with what is wrong at its place. */
 export function FieldView({ field }: { field: Field }) {
   const { name, label } = field;
-  const error = faultOf(name, useContext(Shown));
+  const error = useDocument().faults.get(name);
   if (field.kind === 'group')
     return pathOf(name).at(-1) === 'picture' ? <Picture field={field} /> : <Group field={field} />;
   if (field.kind === 'list') return <List field={field} />;
@@ -115,29 +85,19 @@ export function FieldView({ field }: { field: Field }) {
         defaultValue={field.value}
       />
     );
-  const { value } = field;
+  const known = { ...props, defaultValue: field.value };
   if (isWeekday(name))
-    return (
-      <Control {...props} options={weekdays.map((day, at) => [at + 1, day])} defaultValue={value} />
-    );
-  if (field.kind === 'number')
-    return (
-      <Control
-        {...props}
-        label={field.unit ? `${label}, ${field.unit}` : label}
-        defaultValue={value}
-        inputMode="decimal"
-      />
-    );
-  const rows = Math.ceil(value.length / 60) + 1;
+    return <Control {...known} options={weekdays.map((day, at) => [at + 1, day])} />;
+  if (field.kind === 'number') {
+    const unit = field.unit ? `, ${field.unit}` : '';
+    return <Control {...known} label={label + unit} inputMode="decimal" />;
+  }
+  if (field.kind === 'day') return <Control {...known} type="date" />;
+  const rows = Math.ceil(field.value.length / 60) + 1;
   return (
     <>
-      <Control
-        {...props}
-        defaultValue={value}
-        {...(field.kind === 'day' ? { type: 'date' } : field.long && { as: 'textarea', rows })}
-      />
-      {field.kind === 'words' && field.removable && <Act act={`drop:${name}`}>Remove</Act>}
+      <Control {...known} {...(field.long && { as: 'textarea', rows })} />
+      {field.kind === 'words' && field.removable && <Act value={`drop:${name}`}>Remove</Act>}
     </>
   );
 }
@@ -149,13 +109,13 @@ const Group = ({ field }: Of<'group'>) => (
   <Fieldset field={field} note={field.note}>
     <Fields fields={field.fields} />
     {field.named && <Add name={field.name} words="Add" named />}
-    {field.removable && <Act act={`drop:${field.name}`}>{`Remove ${lower(field.label)}`}</Act>}
+    {field.removable && <Act value={`drop:${field.name}`}>{`Remove ${lower(field.label)}`}</Act>}
   </Fieldset>
 );
 
 /** A picture as the site has it; its name and its crop are folded. */
 function Picture({ field }: Of<'group'>) {
-  const { isProject } = useContext(Shown);
+  const { photos } = useDocument();
   const written = field.fields.find(({ name }) => name === `${field.name}.name`);
   const name = written?.kind === 'words' ? pictureName(written.value) : '';
   return (
@@ -163,7 +123,7 @@ function Picture({ field }: Of<'group'>) {
       {name && (
         <p className="site-shown">
           <img src={`/office/site/photo/${name}?size=small`} alt="" loading="lazy" />
-          {!isProject && <a href={`/office/site/picture/${name}`}>Replace or describe it</a>}
+          {!photos && <a href={`/office/site/picture/${name}`}>Replace or describe it</a>}
         </p>
       )}
       <Fold title="More" of={field.fields} />
@@ -177,9 +137,9 @@ const List = ({ field }: Of<'list'>) => (
       <div key={item.name}>
         <Fields fields={[item]} />
         <p className="choices">
-          {at > 0 && <Act act={`up:${item.name}`}>Up</Act>}
-          {at < field.items.length - 1 && <Act act={`down:${item.name}`}>Down</Act>}
-          {field.fewer && <Act act={`drop:${item.name}`}>Remove</Act>}
+          {at > 0 && <Act value={`up:${item.name}`}>Up</Act>}
+          {at < field.items.length - 1 && <Act value={`down:${item.name}`}>Down</Act>}
+          {field.fewer && <Act value={`drop:${item.name}`}>Remove</Act>}
         </p>
       </div>
     ))}
@@ -196,7 +156,7 @@ const List = ({ field }: Of<'list'>) => (
 type FieldsetProps = { field: Field; note?: string | undefined; children: ReactNode };
 
 function Fieldset({ field: { name, label }, note, children }: FieldsetProps) {
-  const error = faultOf(name, useContext(Shown));
+  const error = useDocument().faults.get(name);
   return (
     <fieldset className="site-group" id={idOf(name)}>
       <legend>{note ? `${label} (${note})` : label}</legend>
@@ -225,7 +185,7 @@ const Add = ({ name, words, options = [], named }: AddProps) => (
         ))}
       </select>
     )}
-    <Act act={`add:${name}`}>{words}</Act>
+    <Act value={`add:${name}`}>{words}</Act>
   </p>
 );
 

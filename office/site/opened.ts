@@ -2,7 +2,6 @@
  * One document of the draft, open in the editor: its words, its fields, and what is wrong in them.
  * A claim or rule quotes other files of content/ to the letter: what no longer stands there is wrong.
  */
-import { globSync } from 'node:fs';
 import { join, parse, relative } from 'node:path';
 import { says, textsIn } from '../../content/claims.ts';
 import { omitted } from '../../content/fitting-drawings.ts';
@@ -21,7 +20,7 @@ import { type Field, formOf } from '../../server/editor/form.ts';
 import { masters } from '../../server/editor/pictures.ts';
 import { nameOf, shapeAt } from '../../server/editor/shape.ts';
 import type { FieldPath } from '../../server/editor/yaml-edit.ts';
-import { claimsFile, type Document, heldIn, itemsIn } from './documents.ts';
+import { claimsFile, type Document, heldIn, itemsIn, lawFiles } from './documents.ts';
 import { type ProjectWords, photosOf } from './photos.ts';
 
 export type Opened = { text: string; version: string; value: unknown; fields: Field[] };
@@ -129,11 +128,9 @@ export function quoteFaults(site: Site, { file, at }: Document): [name: string, 
     const content = heldIn(site, `content/${named}`);
     if (content === undefined)
       return [[nameOf(fileAt), 'There’s no file of this name in content/'] as [string, string]];
-    const fault =
-      own === fileAt
-        ? 'It doesn’t say this word for word'
-        : `${named} doesn’t say this word for word`;
-    return words && !stands(content, words) ? [[nameOf(own), fault] as [string, string]] : [];
+    if (!words || stands(content, words)) return [];
+    const what = own === fileAt ? 'It' : named;
+    return [[nameOf(own), `${what} doesn’t say this word for word`] as [string, string]];
   });
 }
 
@@ -145,8 +142,7 @@ export function quotesLost(site: Site, file: string): Lost[] {
   const name = file.replace(/^content\//, '');
   const content = heldIn(site, file);
   if (content === undefined) return [];
-  const sources = [claimsFile, ...globSync('content/law/*.yaml', { cwd: site.root }).sort()];
-  return sources.flatMap((source) =>
+  return [claimsFile, ...lawFiles(site)].flatMap((source) =>
     itemsIn(site, source).flatMap((item, at) =>
       quotesIn(item, at)
         .filter((quote) => quote.file === name && !stands(content, quote.words))

@@ -65,15 +65,9 @@ export function addPhotos(
     const name = `${slug}-${number}`;
     writeDraft(site, `media/${name}.jpg`, photo.bytes, actor);
     writeDraft(site, `media/${name}.txt`, '', actor);
-    if (first) {
-      edits.push({
-        kind: 'insert',
-        path: ['gallery'],
-        at,
-        value: { picture: { name }, caption: '' },
-      });
-      at += 1;
-    } else edits.push({ kind: 'set', path: ['picture'], value: { name } });
+    const value = { picture: { name }, caption: '' };
+    if (first) edits.push({ kind: 'insert', path: ['gallery'], at: at++, value });
+    else edits.push({ kind: 'set', path: ['picture'], value: { name } });
     first = true;
   }
   return edited(text, edits);

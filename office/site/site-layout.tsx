@@ -1,42 +1,35 @@
 import type { ReactNode } from 'react';
-import type { RouterContextProvider } from 'react-router';
+import { type RouterContextProvider, useLoaderData } from 'react-router';
 import { fullTime } from '../../calendar/written-times.ts';
-import { changesIn, siteOf } from '../../server/editor/draft.ts';
+import { type Actor, changesIn, siteOf } from '../../server/editor/draft.ts';
 import type { Published } from '../../server/editor/history.ts';
-import {
-  type Publishing,
-  previewSandbox,
-  publishing,
-  steps,
-} from '../../server/editor/publishing.ts';
-import { officeContext } from '../context.ts';
+import { previewSandbox, publishing, steps } from '../../server/editor/publishing.ts';
+import { officeOf } from '../context.ts';
 import { Button } from '../forms.tsx';
 import { Layout } from '../layout.tsx';
 import { documentsOf, groups } from './documents.ts';
 import { unfinished } from './opened.ts';
 
+/** The site that a request edits, and who does. */
+export function editorOf(context: Readonly<RouterContextProvider>) {
+  const office = officeOf(context);
+  const actor: Actor = { by: office.person.name, at: office.now };
+  return { office, site: siteOf(office.settings.dataDir), actor };
+}
+
 /** What the pages of the editor have in common: the site, its documents, and how its draft stands. */
 export function openSite(context: Readonly<RouterContextProvider>) {
-  const { settings } = context.get(officeContext);
-  const site = siteOf(settings.dataDir);
+  const { site } = editorOf(context);
   const documents = documentsOf(site);
   const changes = changesIn(site).length;
-  const draft = {
-    changes,
-    missing: unfinished(site, documents)[0],
-    now: publishing(site),
-  };
+  const draft = { changes, missing: unfinished(site, documents)[0], now: publishing(site) };
   return { site, documents, draft };
 }
 
-type Draft = {
-  changes: number;
-  missing: ReturnType<typeof unfinished>[number] | undefined;
-  now: Publishing | undefined;
-};
+/** What the loader of every page of the editor returns. */
+type Loaded = { draft: ReturnType<typeof openSite>['draft'] };
 type Props = {
   title: string;
-  draft: Draft;
   group?: string | undefined;
   children: ReactNode;
   /** Beside the page: the button that publishes, and a preview of this page. */
@@ -44,7 +37,7 @@ type Props = {
 };
 
 /** The editor's pages: what can be changed, what is being changed, and how it will look. */
-export const SiteLayout = ({ title, draft, group, children, aside }: Props) => (
+export const SiteLayout = ({ title, group, children, aside }: Props) => (
   <Layout title={title} here="Website">
     <div className="site">
       <div className="site__work">{children}</div>
@@ -57,7 +50,7 @@ export const SiteLayout = ({ title, draft, group, children, aside }: Props) => (
                 Preview
               </a>
             )}
-            <PublishPanel {...draft} />
+            <PublishPanel />
           </div>
           {'page' in aside && <Preview {...aside} />}
         </aside>
@@ -99,7 +92,8 @@ const Rows = ({ of, here }: RowsProps) => (
 const takes = 'It takes a minute or two. The site stays online. You can undo it.';
 
 /** The button that publishes, or how far publishing has come. A script draws it again on saving. */
-export function PublishPanel({ changes, missing, now }: Draft) {
+export function PublishPanel() {
+  const { changes, missing, now } = useLoaderData<Loaded>().draft;
   if (now?.state === 'running')
     return (
       <p id="publish">
@@ -126,14 +120,13 @@ export function PublishPanel({ changes, missing, now }: Draft) {
   );
 }
 
-type LastProps = { last: Published | undefined; draft: Draft };
-
 /** The way back from what was published last, which asks first; or from the undo of it. */
-export function LastPublished({ last, draft: { now, changes } }: LastProps) {
+export function LastPublished() {
+  const { last, draft } = useLoaderData<Loaded & { last: Published | undefined }>();
   const count = Object.keys(last?.versions ?? {}).length;
   return (
     <form className="site-last" method="post" action="/office/site/publish">
-      {now?.state === 'undone' && changes > 0 && (
+      {draft.now?.state === 'undone' && draft.changes > 0 && (
         <p className="choices">
           What came off the website is in the draft again.
           <Button name="do" value="publish">

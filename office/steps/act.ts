@@ -1,14 +1,12 @@
 /** Does what a form of an enquiry asks for: takes a step, undoes one, sends a mail again. */
 import { correctable, type Origin } from '../../enquiry/forms.ts';
 import { everybody } from '../../server/auth/people.ts';
-import { record } from '../../server/auth/record.ts';
-import { inTransaction } from '../../server/db/database.ts';
+import { transact } from '../../server/db/database.ts';
 import type { StepWords } from '../../server/db/steps.ts';
 import type { Office } from '../../server/http/office.ts';
 import { type Taken, takeStep, undoStep } from '../../server/workflow/take-step.ts';
 import { sendNow, wholeEnquiry } from '../../server/workflow/whole.ts';
-import { mayTake, mayUndo } from '../context.ts';
-import { onlyTheirs } from '../inbox/read-inbox.ts';
+import { mayTake, mayUndo, note, onlyTheirs, type Typed } from '../context.ts';
 import { readStep, type Wrong } from './read-step.ts';
 
 export type Acted =
@@ -21,95 +19,79 @@ export type Acted =
   /** None of our forms can have sent that. */
   | { kind: 'refused' };
 
-const instantOf = (value: FormDataEntryValue | null): Date | undefined => {
-  const instant = new Date(typeof value === 'string' ? value : '');
+const instantOf = (value = ''): Date | undefined => {
+  const instant = new Date(value);
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 };
 
-export async function act(office: Office, reference: string, form: FormData): Promise<Acted> {
+export async function act(office: Office, reference: string, sent: Typed): Promise<Acted> {
   const { use, now: at, settings: post, person } = office;
-  const pressed = form.get('act');
-  if (typeof pressed !== 'string' || !person) return { kind: 'refused' };
+  if (sent.act === undefined || !person) return { kind: 'refused' };
   // A button has one value: what belongs to it stands behind the act.
-  const [asked = '', more] = pressed.split(' ');
-  if (more) form.set(asked === 'lost' ? 'reason' : 'remindAt', more);
+  const [asked = '', more] = sent.act.split(' ');
+  const form = { ...sent, ...(more && { [asked === 'lost' ? 'reason' : 'remindAt']: more }) };
   const only = onlyTheirs(office);
   // The button of a list says when to be reminded as well.
   const kind = asked === 'no-answer-hour' ? 'no-answer' : asked;
   if (asked !== 'undo' && !mayTake(person, kind)) return { kind: 'refused' };
-  return use((outside) =>
-    inTransaction(outside, async (database) => {
-      const whole = await wholeEnquiry(database, reference, only);
-      if (!whole) return { kind: 'gone' };
-      const note = (details: Record<string, string | boolean>) =>
-        record(database, { at, person: person.id, did: 'changed', subject: reference, details });
-      if (asked === 'undo') {
-        const step = String(form.get('step'));
-        const found = whole.steps.find(({ id }) => id === step);
-        if (!found) return { kind: 'gone' };
-        if (!mayUndo(person, found)) return { kind: 'refused' };
-        const undone = await undoStep(
-          database,
-          { enquiry: reference, step, person: person.id },
-          { post, at },
-        );
-        if (undone.kind === 'gone') return { kind: 'gone' };
-        await note({ step, undone: true });
-        return undone;
-      }
-      if (asked === 'send-again') {
-        const mail = String(form.get('mail'));
-        const sent = await sendNow(database, at, { enquiry: reference, mail });
-        if (sent) await note({ mail: 'sent again' });
-        return { kind: 'sent-again' };
-      }
-      const people = (await everybody(database)).filter(({ left }) => !left).map(({ id }) => id);
-      const { survey } = whole.row;
-      const booked = survey && survey.startsAt > at.toISOString() ? survey.id : undefined;
-      const known = {
-        now: at,
-        people,
-        survey: booked,
-        rings: whole.rings,
-        fields: whole.row.fields,
-        correctable: correctable(whole.form as Origin),
-      };
-      const key = form.get('key');
-      if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) return { kind: 'refused' };
-      const read = readStep(asked, form, known);
-      if (!read) return { kind: 'refused' };
-      if ('wrong' in read) {
-        // Sent again after it was stored, a correction changes nothing.
-        const sameKey = database.selectFrom('steps').select('id').where('key', '=', key);
-        const earlier = await sameKey.where('enquiry', '=', reference).executeTakeFirst();
-        if (!earlier) return { kind: 'wrong', wrong: read.wrong };
-        const { id: step } = earlier;
-        return { kind: 'taken', taken: { kind: 'taken', step, repeated: true, meanwhile: [] } };
-      }
-      const take = (step: StepWords, key: string) =>
-        takeStep(
-          database,
-          {
-            ...step,
-            enquiry: reference,
-            key,
-            person: person.id,
-            madeAt: instantOf(form.get('made')),
-            seenAt: instantOf(form.get('seen')),
-          },
-          { post, at },
-        );
-      // The form that books a survey also asks where the house is.
-      const address = String(form.get('address') ?? '').trim();
-      const isMoved = asked === 'survey' && address && address !== whole.row.fields.address;
-      const found = isMoved ? readStep('corrected', form, known) : undefined;
-      if (found && 'wrong' in found) return { kind: 'wrong', wrong: found.wrong };
-      if (found) await take(found.step, `${key.slice(0, 55)}-address`);
-      const taken = await take(read.step, key);
-      if (taken.kind === 'gone') return { kind: 'gone' };
-      if (taken.kind !== 'taken') return { kind: 'refused' };
-      if (!taken.repeated) await note({ step: taken.step, kind: read.step.kind });
-      return { kind: 'taken', taken };
-    }),
-  );
+  return transact(use, async (database) => {
+    const whole = await wholeEnquiry(database, reference, only);
+    if (!whole) return { kind: 'gone' };
+    const noted = (details: Record<string, string | boolean>) =>
+      note(database, office, { did: 'changed', subject: reference, details });
+    if (asked === 'undo') {
+      const { step = '' } = form;
+      const found = whole.steps.find(({ id }) => id === step);
+      if (!found) return { kind: 'gone' };
+      if (!mayUndo(person, found)) return { kind: 'refused' };
+      const undoing = { enquiry: reference, step, person: person.id };
+      const undone = await undoStep(database, undoing, { post, at });
+      if (undone.kind === 'gone') return { kind: 'gone' };
+      await noted({ step, undone: true });
+      return undone;
+    }
+    if (asked === 'send-again') {
+      const { mail = '' } = form;
+      if (await sendNow(database, at, { enquiry: reference, mail }))
+        await noted({ mail: 'sent again' });
+      return { kind: 'sent-again' };
+    }
+    const people = (await everybody(database)).filter(({ left }) => !left).map(({ id }) => id);
+    const { survey } = whole.row;
+    const booked = survey && survey.startsAt > at.toISOString() ? survey.id : undefined;
+    const known = {
+      now: at,
+      people,
+      survey: booked,
+      rings: whole.rings,
+      fields: whole.row.fields,
+      correctable: correctable(whole.form as Origin),
+    };
+    const { key = '', address } = form;
+    if (!/^[\w-]{8,64}$/.test(key)) return { kind: 'refused' };
+    const read = readStep(asked, form, known);
+    if (!read) return { kind: 'refused' };
+    if ('wrong' in read) {
+      // Sent again after it was stored, a correction changes nothing.
+      const sameKey = database.selectFrom('steps').select('id').where('key', '=', key);
+      const earlier = await sameKey.where('enquiry', '=', reference).executeTakeFirst();
+      if (!earlier) return { kind: 'wrong', wrong: read.wrong };
+      const { id: step } = earlier;
+      return { kind: 'taken', taken: { kind: 'taken', step, repeated: true, meanwhile: [] } };
+    }
+    const [madeAt, seenAt] = [instantOf(form.made), instantOf(form.seen)];
+    const tap = { enquiry: reference, person: person.id, madeAt, seenAt };
+    const take = (step: StepWords, key: string) =>
+      takeStep(database, { ...step, ...tap, key }, { post, at });
+    // The form that books a survey also asks where the house is.
+    const isMoved = asked === 'survey' && address && address !== whole.row.fields.address;
+    const found = isMoved ? readStep('corrected', form, known) : undefined;
+    if (found && 'wrong' in found) return { kind: 'wrong', wrong: found.wrong };
+    if (found) await take(found.step, `${key.slice(0, 55)}-address`);
+    const taken = await take(read.step, key);
+    if (taken.kind === 'gone') return { kind: 'gone' };
+    if (taken.kind !== 'taken') return { kind: 'refused' };
+    if (!taken.repeated) await noted({ step: taken.step, kind: read.step.kind });
+    return { kind: 'taken', taken };
+  });
 }

@@ -7,7 +7,7 @@ import { minutesOf, type OpeningHours } from '../../calendar/time-of-day.ts';
 import { afterWorking } from '../../calendar/working-time.ts';
 import { capital } from '../inbox-words.ts';
 
-export type Booked = { startsAt: string; minutes: number; words: string };
+export type Booked = { startsAt: string; minutes: number; words?: string };
 export type OfferedDay = {
   /** London's midnight of the day, as an instant. */
   begins: Date;

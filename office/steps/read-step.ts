@@ -7,6 +7,7 @@ import { officeHours } from '../../content/office-hours.ts';
 import type { Field } from '../../enquiry/fields.ts';
 import { checkField } from '../../enquiry/rules.ts';
 import { detailsOf, type StepWords } from '../../server/db/steps.ts';
+import type { Typed } from '../context.ts';
 
 export type Wrong = { field: string; message: string };
 export type ReadStep = { step: StepWords } | { wrong: Wrong };
@@ -41,11 +42,8 @@ function instantFrom(date: string, time: string): Date | undefined {
 }
 
 /** @returns `undefined` if our forms never send this. */
-export function readStep(act: string, form: FormData, known: Known): ReadStep | undefined {
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : '';
-  };
+export function readStep(act: string, form: Typed, known: Known): ReadStep | undefined {
+  const text = (name: string): string => form[name] ?? '';
   const told = text('told') === 'on';
   switch (act) {
     case 'rang-spoke':
@@ -63,8 +61,7 @@ export function readStep(act: string, form: FormData, known: Known): ReadStep | 
       return checked({ kind: 'no-answer', details: { remindAt, told } });
     }
     case 'reminded': {
-      if (text('none')) return { step: { kind: 'reminded', details: { remindAt: null } } };
-      const at = instantFrom(text('date'), text('time') || '08:30');
+      const at = instantFrom(text('date'), '08:30');
       if (!at || at <= known.now) return wrong('date', 'Choose a day and time in the future');
       return { step: { kind: 'reminded', details: { remindAt: at.toISOString() } } };
     }
@@ -99,7 +96,7 @@ export function readStep(act: string, form: FormData, known: Known): ReadStep | 
       return { step: { kind: 'assigned', details: { to } } };
     }
     case 'corrected':
-      return readCorrection(text, form, known);
+      return readCorrection(form, known);
     case 'joined':
       return checked({ kind: 'joined', details: { to: text('to') } });
     default:
@@ -130,11 +127,11 @@ function readSurvey(
 
 /** Each field that the form has, where its text is another. */
 function readCorrection(
-  text: (name: string) => string,
-  form: FormData,
+  form: Typed,
   { fields = {}, correctable = [] }: Known,
 ): ReadStep | undefined {
-  const typed = correctable.filter(({ name }) => form.has(name));
+  const text = (name: string): string => form[name] ?? '';
+  const typed = correctable.filter(({ name }) => form[name] !== undefined);
   for (const field of typed) {
     const message = checkField(field, text(field.name));
     if (message) return wrong(field.name, message);

@@ -5,7 +5,7 @@ import { noSession, proves, sessionsOf } from '../../../server/auth/sessions.ts'
 import { signOut } from '../../../server/auth/sign-in.ts';
 import { endTheirSessions, rename } from '../../../server/auth/staff.ts';
 import { isSubscribed, pushKey, subscribe, unsubscribe } from '../../../server/workflow/push.ts';
-import { type Args, officeContext, readForm, textOf } from '../../context.ts';
+import { type Args, officeContext, readForm } from '../../context.ts';
 import { Ask, Button, Field, Line } from '../../forms.tsx';
 import { Page } from '../../layout.tsx';
 import { leadTo, nounOf, PasskeyButton } from './page.tsx';
@@ -25,9 +25,8 @@ export async function loader({ request, context }: Args) {
   return {
     person,
     sessions: sessions.map((one) => ({
-      id: one.id,
+      ...one,
       isHere: one.id === session?.id,
-      device: one.device,
       about: `${one.id === session?.id ? 'Active now' : `Last used ${momentFrom(one.seen_at, now)}`}, by ${one.way === 'passkey' ? 'passkey' : 'email link'}`,
     })),
     passkeys: passkeys.map(({ id, device, made_at, used_at }) => ({
@@ -48,8 +47,7 @@ export async function loader({ request, context }: Args) {
 export async function action({ request, context }: Args) {
   const { use, person, session, settings, now } = context.get(officeContext);
   if (!person || !session) return leadTo('/office/sign-in');
-  const form = await readForm(request);
-  const [act, id, name] = [textOf(form, 'act'), textOf(form, 'id'), textOf(form, 'name')];
+  const { act, id = '', name = '', endpoint = '' } = await readForm(request);
   const end = (which: { id?: string; but?: string }) =>
     use((database) => endTheirSessions(database, person.id, { by: person.id, now }, which));
   if (act === 'name') {
@@ -57,7 +55,6 @@ export async function action({ request, context }: Args) {
       return data({ fault: 'Enter a name of up to 80 letters.' }, { status: 422 });
     await use((database) => rename(database, { id: person.id, name }, now));
   } else if (act === 'push' && person.role !== 'surveyor') {
-    const endpoint = textOf(form, 'endpoint');
     const isKnown = await use((database) =>
       subscribe(database, { endpoint, session: session.id, now }),
     );

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { deviceOf } from '../../../server/auth/sessions.ts';
 
+export const withCookies = (cookies: string[]): Headers =>
+  new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
+
 /** Redirects, and gives the browser these cookies. */
-export function leadTo(path: string, setCookie: string[] = []): Response {
-  const headers = new Headers();
-  for (const cookie of setCookie) headers.append('Set-Cookie', cookie);
-  return redirect(path, { status: 303, headers });
-}
+export const leadTo = (path: string, cookies: string[] = []): Response =>
+  redirect(path, { status: 303, headers: withCookies(cookies) });
 
 /** The device that asks, as its owner calls it. */
 export function nounOf(request: Request): 'phone' | 'tablet' | 'computer' {

@@ -9,8 +9,9 @@ import {
 } from '../../../server/auth/passkeys.ts';
 import { deviceOf, proves } from '../../../server/auth/sessions.ts';
 import { type Args, officeContext } from '../../context.ts';
+import { ButtonLink } from '../../forms.tsx';
 import { Page } from '../../layout.tsx';
-import { nounOf, PasskeyButton } from './page.tsx';
+import { nounOf, PasskeyButton, withCookies } from './page.tsx';
 
 export const loader = ({ request, context }: Args) => {
   const { settings } = context.get(officeContext);
@@ -33,9 +34,7 @@ export function Component() {
       <PasskeyButton does="make" host={host} to={to} first>
         Add a passkey
       </PasskeyButton>
-      <a className="button button--line" href={to}>
-        Not now
-      </a>
+      <ButtonLink href={to}>Not now</ButtonLink>
     </Page>
   );
 }
@@ -64,9 +63,7 @@ export async function useAnswer({ request, context }: Args) {
   const device = deviceOf(request);
   const entered = await enterByPasskey(use, settings, response, { device, before: session, now });
   if (!entered) return refused('We don’t recognise this passkey. Ask for an email link instead.');
-  const headers = new Headers();
-  for (const cookie of entered.setCookie) headers.append('Set-Cookie', cookie);
-  return Response.json({}, { headers });
+  return Response.json({}, { headers: withCookies(entered.setCookie) });
 }
 
 /** A new passkey opens the office for good, so adding one needs a recent sign-in. */

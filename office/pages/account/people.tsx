@@ -11,8 +11,8 @@ import {
   type StaffFault,
   staff,
 } from '../../../server/auth/staff.ts';
-import { type Args, officeContext, readForm, textOf } from '../../context.ts';
-import { Ask, Button, Field, Line } from '../../forms.tsx';
+import { type Args, officeContext, readForm } from '../../context.ts';
+import { Ask, Button, ButtonLink, Field, Line } from '../../forms.tsx';
 import { Page } from '../../layout.tsx';
 import { leadTo, Said } from './page.tsx';
 
@@ -37,49 +37,36 @@ export async function loader({ context }: Args) {
   return {
     isProved: proves(session, now),
     mails: Boolean(settings.smtpUrl),
-    all: all.map(({ id, name, email, role }) => ({
-      id,
-      name,
-      email,
-      role,
-      fixed: id === person?.id || owners.includes(email),
-    })),
+    all: all.map((one) => ({ ...one, fixed: one.id === person?.id || owners.includes(one.email) })),
   };
 }
 
+const signInAgain = '/office/sign-in?again&to=/office/people';
+
 /** What was typed into the invitation, or what is wrong with it. */
 type Typed = { name?: string; email?: string };
+type Answer = { fault?: string; link?: string; typed?: Typed; errors?: Typed };
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
 export async function action({ request, context }: Args) {
   const { use, person, session, settings, now } = context.get(officeContext);
-  if (!person || !proves(session, now)) return leadTo('/office/sign-in?again&to=/office/people');
-  const form = await readForm(request);
-  const [act, id, role] = [textOf(form, 'act'), textOf(form, 'id'), textOf(form, 'role')];
+  if (!person || !proves(session, now)) return leadTo(signInAgain);
+  const { act, id = '', role = '', ...typed } = await readForm(request);
   const change = { by: person.id, owners: ownersBySetting(settings), now };
-  const refuse = (fault: string, typed: Typed = {}, errors: Typed = {}) =>
-    data({ fault, typed, errors, link: '' }, { status: 422 });
+  const refuse = (answer: Answer) => data(answer, { status: 422 });
   if (act === 'invite') {
-    const typed = { name: textOf(form, 'name'), email: textOf(form, 'email') };
-    const email = emailOf(typed.email);
-    if (!email)
-      return refuse('', typed, { email: 'Enter an email address, like joe@example.org.' });
-    if (!typed.name || typed.name.length > 80)
-      return refuse('', typed, { name: 'Enter a name of up to 80 letters.' });
-    if (!isRole(role)) return refuse('Choose a role.', typed);
+    const { name } = typed;
+    const email = emailOf(typed.email ?? '');
+    const wrong = (errors: Typed) => refuse({ typed, errors });
+    if (!email) return wrong({ email: 'Enter an email address, like joe@example.org.' });
+    if (!name || name.length > 80) return wrong({ name: 'Enter a name of up to 80 letters.' });
+    if (!isRole(role)) return refuse({ typed, fault: 'Choose a role.' });
     const how = { ...change, handsLink: !settings.smtpUrl };
-    const invited = await use((database) =>
-      invite(database, { email, name: typed.name, role }, how),
-    );
-    if (typeof invited === 'string') return refuse('', typed, { email: faults[invited] });
+    const invited = await use((database) => invite(database, { email, name, role }, how));
+    if (typeof invited === 'string') return wrong({ email: faults[invited] });
     if (invited.token)
-      return data({
-        fault: '',
-        typed: {},
-        errors: {},
-        link: `${settings.siteUrl}${linkPath(invited.token)}`,
-      });
+      return data<Answer>({ link: `${settings.siteUrl}${linkPath(invited.token)}` });
     void mailInvitation(settings, { email, by: person.name });
     return leadTo('/office/people');
   }
@@ -91,12 +78,12 @@ export async function action({ request, context }: Args) {
         : act === 'role' && isRole(role)
           ? await use((database) => changeRole(database, { id, role }, change))
           : 'nobody';
-  return fault ? refuse(faults[fault]) : leadTo('/office/people');
+  return fault ? refuse({ fault: faults[fault] }) : leadTo('/office/people');
 }
 
 /** The staff list and its roles, for owners. */
 export function Component() {
-  const { all, isProved, mails } = useLoaderData<typeof loader>();
+  const { all, isProved } = useLoaderData<typeof loader>();
   const said = useActionData<typeof action>();
   return (
     <Page title="Staff">
@@ -125,11 +112,9 @@ export function Component() {
         ))}
       </ul>
       {isProved ? (
-        <Invite mails={mails} typed={said?.typed ?? {}} errors={said?.errors ?? {}} />
+        <Invite />
       ) : (
-        <a className="button button--line" href="/office/sign-in?again&to=/office/people">
-          Sign in again to make changes
-        </a>
+        <ButtonLink href={signInAgain}>Sign in again to make changes</ButtonLink>
       )}
       <p className="choices">
         <a className="link" href="/office/account">
@@ -176,35 +161,39 @@ const RoleChoice = ({ id, chosen }: { id: string; chosen: Role }) => (
 );
 
 /** Lets somebody in. */
-const Invite = ({ mails, typed, errors }: { mails: boolean; typed: Typed; errors: Typed }) => (
-  <>
-    <h2>Invite a colleague</h2>
-    <form className="form" method="post">
-      <Field
-        id="name"
-        label="Name"
-        required
-        maxLength={80}
-        defaultValue={typed.name}
-        error={errors.name}
-      />
-      <Field
-        id="email"
-        label="Email address"
-        type="email"
-        required
-        defaultValue={typed.email}
-        error={errors.email}
-      />
-      <RoleChoice id="new" chosen="office" />
-      <Button look="go" value="invite">
-        Invite
-      </Button>
-    </form>
-    <p className="note quiet">
-      {mails
-        ? 'We’ll email them a link to the sign-in page.'
-        : 'Email isn’t set up. We’ll show you a link to give them.'}
-    </p>
-  </>
-);
+function Invite() {
+  const { mails } = useLoaderData<typeof loader>();
+  const { typed = {}, errors = {} } = useActionData<typeof action>() ?? {};
+  return (
+    <>
+      <h2>Invite a colleague</h2>
+      <form className="form" method="post">
+        <Field
+          id="name"
+          label="Name"
+          required
+          maxLength={80}
+          defaultValue={typed.name}
+          error={errors.name}
+        />
+        <Field
+          id="email"
+          label="Email address"
+          type="email"
+          required
+          defaultValue={typed.email}
+          error={errors.email}
+        />
+        <RoleChoice id="new" chosen="office" />
+        <Button look="go" value="invite">
+          Invite
+        </Button>
+      </form>
+      <p className="note quiet">
+        {mails
+          ? 'We’ll email them a link to the sign-in page.'
+          : 'Email isn’t set up. We’ll show you a link to give them.'}
+      </p>
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { momentFrom } from '../../../calendar/spoken-times.ts';
 import { type Deed, readRecord } from '../../../server/auth/record.ts';
-import { type Args, officeContext } from '../../context.ts';
+import { type Args, officeOf } from '../../context.ts';
 import { Line } from '../../forms.tsx';
 import { Page } from '../../layout.tsx';
 
@@ -46,7 +46,7 @@ function detailsOf(json: string): string {
 }
 
 export async function loader({ request, context }: Args) {
-  const { use, now } = context.get(officeContext);
+  const { use, now } = officeOf(context);
   const [at, id] = new URL(request.url).searchParams.get('before')?.split('/') ?? [];
   const before = at && id ? { at, id } : undefined;
   const found = await use((database) => readRecord(database, { before, most: perPage }));

@@ -12,7 +12,7 @@ import {
 import { passkeysOf } from '../../../server/auth/passkeys.ts';
 import { deviceOf } from '../../../server/auth/sessions.ts';
 import { enterByLink, lookAtLink } from '../../../server/auth/sign-in.ts';
-import { type Args, officeContext, readForm, textOf } from '../../context.ts';
+import { type Args, officeContext, readForm } from '../../context.ts';
 import { Button, Field } from '../../forms.tsx';
 import { Page } from '../../layout.tsx';
 import { leadTo, PasskeyButton, Said } from './page.tsx';
@@ -41,8 +41,7 @@ export const loader = ({ request, context }: Args) => {
 
 export async function action({ request, context }: Args) {
   const { use, settings, address, now } = context.get(officeContext);
-  const form = await readForm(request);
-  const typed = textOf(form, 'email');
+  const { email: typed = '', to } = await readForm(request);
   const email = emailOf(typed);
   const fault = (words: string, status: number, headers: Record<string, string> = {}) =>
     data({ typed, fault: words }, { status, headers });
@@ -55,7 +54,7 @@ export async function action({ request, context }: Args) {
     const words = `Too many requests. Try again in ${minutes} minute${minutes > 1 ? 's' : ''}.`;
     return fault(words, 429, { 'Retry-After': String(wait) });
   }
-  const asked = { asker, email, to: placeOf(form.get('to')) };
+  const asked = { asker, email, to: placeOf(to) };
   return leadTo('/office/sign-in/sent', [askedCookie(settings, asked)]);
 }
 

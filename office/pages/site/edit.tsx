@@ -1,20 +1,19 @@
-import { data, redirect, useActionData, useLoaderData } from 'react-router';
-import { parse } from 'yaml';
-import { fullTime } from '../../../calendar/written-times.ts';
-import { changesIn, discard, noteFor, type Site, siteOf } from '../../../server/editor/draft.ts';
+import { data, redirect, useActionData } from 'react-router';
+import { discard, noteFor } from '../../../server/editor/draft.ts';
 import { type Field, leaves } from '../../../server/editor/form.ts';
 import { takePhotos } from '../../../server/editor/pictures.ts';
 import { idOf, nameOf } from '../../../server/editor/shape.ts';
 import type { Edit } from '../../../server/editor/yaml-edit.ts';
 import { withForm } from '../../../server/enquiries/upload/read.ts';
-import { type Args, notFound, officeContext } from '../../context.ts';
-import { type Document, documentsOf } from '../../site/documents.ts';
+import type { Args } from '../../context.ts';
+import { documentsOf } from '../../site/documents.ts';
 import { Conflict, EditForm } from '../../site/edit-form.tsx';
-import { isIn } from '../../site/form-fields.tsx';
-import { faultsOf, omittedIn, opened, quotesLost } from '../../site/opened.ts';
-import { type ProjectWords, photosOf } from '../../site/photos.ts';
+import { documentFor, isIn, useDocument } from '../../site/open-document.ts';
+import { opened } from '../../site/opened.ts';
 import { recordEdit, save } from '../../site/saving.ts';
-import { openSite, SiteLayout } from '../../site/site-layout.tsx';
+import { editorOf, SiteLayout } from '../../site/site-layout.tsx';
+
+export { loader } from '../../site/open-document.ts';
 
 /** What was typed into the fields of one item, for the place at which that item stands now. */
 const moved = (typed: ReadonlyMap<string, string>, from: string, to: string) =>
@@ -30,21 +29,12 @@ const rebased = (name: string, from: string, to: string): string =>
     number === from ? `${before}${to}` : whole,
   );
 
-function documentFor(documents: Document[], id: string | undefined): Document {
-  const found = documents.find((document) => document.id === id);
-  if (!found) throw notFound();
-  return found;
-}
-
 /** Keeps what was typed. When another was here meanwhile nothing is kept before one has chosen. */
 export async function action({ request, context, params }: Args) {
-  const office = context.get(officeContext);
-  const { person, settings, now } = office;
-  const site = siteOf(settings.dataDir);
+  const { office, site, actor } = editorOf(context);
   const document = documentFor(documentsOf(site), params['*']);
   const here = `/office/site/edit/${document.id}`;
-  const actor = { by: person?.name ?? '', at: now };
-  return withForm(request, settings, {
+  return withForm(request, office.settings, {
     async use(typed, files) {
       if (typed.get('act') === 'discard') {
         discard(site, document.file);
@@ -62,7 +52,7 @@ export async function action({ request, context, params }: Args) {
         return data({ conflict: [...sent], by, refused: [] }, { status: 409 });
       }
       const { refused, edit } = await save(site, document, sent, taken, actor);
-      if (noteFor(site, document.file)?.at === now.toISOString())
+      if (noteFor(site, document.file)?.at === office.now.toISOString())
         await recordEdit(office, { file: document.file });
       if (document.isItem && sent.get('act') === `drop:${document.at[0]}`)
         return redirect(`/office/site/list/${document.group}`, 303);
@@ -87,53 +77,15 @@ function placeOf(edit: Edit | undefined, fields: Field[]): string {
 
 const isNumber = (step: unknown) => typeof step === 'number';
 
-export function loader({ request, context, params }: Args) {
-  const { site, documents, draft } = openSite(context);
-  const document = documentFor(documents, params['*']);
-  const { fields, version, text, value } = opened(site, document);
-  const note = noteFor(site, document.file);
-  const { id, title, group, page, file } = document;
-  const added = new URL(request.url).searchParams.get('added') ?? undefined;
-  return {
-    draft,
-    others: othersOn(site, documents, document),
-    document: { id, title, group, page, file },
-    fields,
-    version,
-    faults: [...faultsOf(site, document)].filter(([name]) => !added || !isIn(name, added)),
-    added,
-    photos: group === 'projects' ? photosOf(site, parse(text) as ProjectWords) : undefined,
-    note: note && { by: note.by, at: fullTime(note.at) },
-    lost: note ? quotesLost(site, file) : [],
-    omitted: omittedIn(document, value),
-    item: document.isItem ? nameOf(document.at) : undefined,
-    stale: changesIn(site).some((change) => change.file === file && change.stale),
-  };
-}
-
-/** The words of the other documents of its page, with the addresses of their fields. */
-const othersOn = (site: Site, documents: Document[], { page, id }: Document) =>
-  documents
-    .filter((other) => other.page === page && other.id !== id && !other.isItem)
-    .flatMap((other) =>
-      leaves(opened(site, other).fields).flatMap((field): [words: string, address: string][] =>
-        field.kind === 'words' && field.value.length > 3
-          ? [[field.value.trim(), `/office/site/edit/${other.id}#${idOf(field.name)}`]]
-          : [],
-      ),
-    );
-
 /** One document, open: its form, and the page as it will be. */
 export function Component() {
-  const loaded = useLoaderData<typeof loader>();
+  const loaded = useDocument();
   const answered = useActionData<typeof action>();
-  const { draft, document, fields, photos, note, stale, version } = loaded;
-  const faults = new Map(loaded.faults);
+  const { document, faults, note, stale, version } = loaded;
   const lacking = faults.size + loaded.lost.length;
   return (
     <SiteLayout
       title={document.title}
-      draft={draft}
       group={document.group}
       aside={{ page: document.page, version, others: loaded.others }}
     >
@@ -172,18 +124,9 @@ export function Component() {
         ))}
       </div>
       {answered?.conflict ? (
-        <Conflict typed={answered.conflict} fields={fields} by={answered.by} />
+        <Conflict typed={answered.conflict} by={answered.by} />
       ) : (
-        <EditForm
-          fields={fields}
-          faults={faults}
-          added={loaded.added}
-          version={version}
-          photos={photos}
-          refused={answered?.refused ?? []}
-          changed={Boolean(note)}
-          item={loaded.item}
-        />
+        <EditForm refused={answered?.refused} />
       )}
     </SiteLayout>
   );

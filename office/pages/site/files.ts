@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { parse } from 'node:path';
-import { draftPath, type Site, siteOf, versionAt } from '../../../server/editor/draft.ts';
+import { extname } from 'node:path';
+import { draftPath, type Site, versionAt } from '../../../server/editor/draft.ts';
 import { builtSmall, masters, photoFor, thumbnailAt } from '../../../server/editor/pictures.ts';
 import { previewPage, previewPolicy } from '../../../server/editor/publishing.ts';
-import { type Args, notFound, officeContext } from '../../context.ts';
-
-const types: Record<string, string> = {
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-};
+import { type Args, notFound } from '../../context.ts';
+import { editorOf } from '../../site/site-layout.tsx';
 
 function pathOf(site: Site, name: string): string | undefined {
   if (!/^[\w-]+$/.test(name)) return undefined;
@@ -26,16 +19,16 @@ function pathOf(site: Site, name: string): string | undefined {
  * A browser keeps a picture, and asks each time if it is still so.
  */
 export async function photo({ request, context, params }: Args) {
-  const { settings } = context.get(officeContext);
-  const site = siteOf(settings.dataDir);
+  const { site } = editorOf(context);
   const { searchParams } = new URL(request.url);
   const name = params.name ?? '';
   const isSmall = searchParams.get('size') === 'small';
   const built = isSmall ? builtSmall(site, name) : undefined;
   const path = built ?? pathOf(site, name);
+  if (!path) throw notFound();
   const isMade = isSmall && !built;
-  const type = path && types[isMade ? '.jpg' : parse(path).ext.toLowerCase()];
-  if (!type) throw notFound();
+  const kind = isMade ? 'jpeg' : extname(path).slice(1).toLowerCase().replace('jpg', 'jpeg');
+  const type = `image/${kind}`;
   const tag = `"${versionAt(path)}"`;
   const headers = { 'Content-Type': type, 'Cache-Control': 'private, no-cache', ETag: tag };
   if (request.headers.get('If-None-Match')?.includes(tag))
@@ -46,11 +39,8 @@ export async function photo({ request, context, params }: Args) {
 
 /** A page as the draft would make it, for the editor's frame. */
 export async function preview({ request, context }: Args) {
-  const { settings } = context.get(officeContext);
   const { searchParams } = new URL(request.url);
-  const path = searchParams.get('page') ?? '/';
-  const site = siteOf(settings.dataDir);
-  const page = await previewPage(site, path);
+  const page = await previewPage(editorOf(context).site, searchParams.get('page') ?? '/');
   return new Response(page ?? noPreview, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -1,24 +1,19 @@
-import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import { data, redirect, useActionData } from 'react-router';
+import { pictureName } from '../../../content/picture-name.ts';
 import { categories } from '../../../content/schema.ts';
-import { readDraft, type Site, siteOf, writeDraft } from '../../../server/editor/draft.ts';
+import { readDraft, type Site, writeDraft } from '../../../server/editor/draft.ts';
 import { takePhotos } from '../../../server/editor/pictures.ts';
 import { edited } from '../../../server/editor/yaml-edit.ts';
 import { withForm } from '../../../server/enquiries/upload/read.ts';
-import { type Args, officeContext } from '../../context.ts';
+import type { Args } from '../../context.ts';
 import { Button, Field } from '../../forms.tsx';
 import { PhotoField } from '../../site/edit-form.tsx';
 import { addPhotos, refusedIn } from '../../site/photos.ts';
 import { recordEdit, villageFor } from '../../site/saving.ts';
-import { openSite, SiteLayout } from '../../site/site-layout.tsx';
+import { editorOf, openSite, SiteLayout } from '../../site/site-layout.tsx';
 
 /** An address from words: ‘Block drive, Goldsborough’ is block-drive-goldsborough. */
-const slugOf = (words: string): string =>
-  words
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
+const slugOf = (words: string): string => pictureName(words.normalize('NFD')).slice(0, 60);
 
 type Question = {
   label: string;
@@ -51,11 +46,8 @@ const chooseAgain = 'Choose the other photos again.';
 
 /** Begins a project in the draft. What lacks is asked for; nothing that was typed is lost. */
 export async function action({ request, context }: Args) {
-  const office = context.get(officeContext);
-  const { person, settings, now } = office;
-  const site = siteOf(settings.dataDir);
-  const actor = { by: person?.name ?? '', at: now };
-  return withForm(request, settings, {
+  const { office, site, actor } = editorOf(context);
+  return withForm(request, office.settings, {
     async use(typed, files) {
       const values = Object.fromEntries(
         Object.keys(asked).map((name) => [name, typed.get(name)?.trim() ?? '']),
@@ -92,12 +84,11 @@ export const loader = ({ context }: Args) => ({ draft: openSite(context).draft }
 
 /** What a project needs before all else: what, where, of which kind, a sentence, and photos. */
 export function Component() {
-  const { draft } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   // As they were sent; empty if missing.
   const { values = undefined, refused = [] } = answered ?? {};
   return (
-    <SiteLayout title="New project" draft={draft} group="projects">
+    <SiteLayout title="New project" group="projects">
       <h1>New project</h1>
       <p className="quiet">It goes live when you publish.</p>
       <form method="post" encType="multipart/form-data" className="site-form">
@@ -110,7 +101,7 @@ export function Component() {
             defaultValue={values?.[name]}
           />
         ))}
-        <PhotoField label="Photos, the best one first" refused={refused} />
+        <PhotoField label="Photos, the best one first" multiple error={refused.join(' ')} />
         <Button look="go">Create project</Button>
       </form>
     </SiteLayout>

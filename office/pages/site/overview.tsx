@@ -1,43 +1,40 @@
 import { redirect, useLoaderData } from 'react-router';
-import { record } from '../../../server/auth/record.ts';
-import { changesIn, siteOf, writeDraft } from '../../../server/editor/draft.ts';
+import { changesIn, writeDraft } from '../../../server/editor/draft.ts';
 import { lastPublished } from '../../../server/editor/history.ts';
 import { startPublishing, steps, stopPublishing } from '../../../server/editor/publishing.ts';
-import { type Args, notFound, officeContext, readForm, textOf } from '../../context.ts';
-import { Button } from '../../forms.tsx';
+import { type Args, note, notFound, readForm } from '../../context.ts';
+import { Button, ButtonLink } from '../../forms.tsx';
 import { changedThings } from '../../site/changes.ts';
 import { claimsFile, documentsOf, groups, withNewClaim } from '../../site/documents.ts';
 import { recordEdit } from '../../site/saving.ts';
-import { LastPublished, openSite, PublishPanel, SiteLayout } from '../../site/site-layout.tsx';
+import {
+  editorOf,
+  LastPublished,
+  openSite,
+  PublishPanel,
+  SiteLayout,
+} from '../../site/site-layout.tsx';
 
 /** Leaves one change out of the draft. */
 export async function action({ request, context }: Args) {
-  const office = context.get(officeContext);
-  const site = siteOf(office.settings.dataDir);
-  const form = await readForm(request);
-  const found = changedThings(site, documentsOf(site)).find(
-    ({ key }) => key === textOf(form, 'thing'),
-  );
-  const actor = { by: office.person?.name ?? '', at: office.now };
-  for (const leave of found?.lines.get(textOf(form, 'line')) ?? []) leave(actor);
+  const { office, site, actor } = editorOf(context);
+  const { thing, line = '' } = await readForm(request);
+  const found = changedThings(site, documentsOf(site)).find(({ key }) => key === thing);
+  for (const leave of found?.lines.get(line) ?? []) leave(actor);
   if (found) await recordEdit(office, { file: found.title });
   return redirect('/office/site', 303);
 }
 
 export function loader({ context }: Args) {
   const { site, documents, draft } = openSite(context);
-  const changes = changedThings(site, documents).map(({ lines, ...thing }) => ({
-    ...thing,
-    lines: [...lines.keys()],
-  }));
-  return { draft, changes, last: lastPublished(site) };
+  return { draft, changes: changedThings(site, documents), last: lastPublished(site) };
 }
 
 /** What can be changed, what is changed and not published, and what was published last. */
 export function Component() {
-  const { draft, changes, last } = useLoaderData<typeof loader>();
+  const { changes } = useLoaderData<typeof loader>();
   return (
-    <SiteLayout title="Website" draft={draft} aside={{}}>
+    <SiteLayout title="Website" aside={{}}>
       <h1>{changes.length ? 'Not published yet' : 'Website'}</h1>
       {changes.length === 0 && <p>All changes are published. Choose what to change.</p>}
       {changes.map(({ key, title, href, by, stale, lines }) => (
@@ -47,7 +44,7 @@ export function Component() {
           <form method="post">
             <input type="hidden" name="thing" value={key} />
             <ul className="lines">
-              {lines.map((line) => (
+              {[...lines.keys()].map((line) => (
                 <li key={line}>
                   <span>{line}</span>
                   <Button look="word" name="line" value={line}>
@@ -60,22 +57,19 @@ export function Component() {
         </section>
       ))}
       <p>
-        <a className="button button--line" href="/office/site/new">
-          New project
-        </a>
+        <ButtonLink href="/office/site/new">New project</ButtonLink>
       </p>
-      <LastPublished last={last} draft={draft} />
+      <LastPublished />
     </SiteLayout>
   );
 }
 
 /** Begins a claim. The other groups have nothing that could be begun here. */
 function addClaim({ context, params }: Args) {
-  const { person, settings, now } = context.get(officeContext);
+  const { site, actor } = editorOf(context);
   if (params.group !== 'claims') throw notFound();
-  const site = siteOf(settings.dataDir);
   const { text, id } = withNewClaim(site);
-  writeDraft(site, claimsFile, text, { by: person?.name ?? '', at: now });
+  writeDraft(site, claimsFile, text, actor);
   return redirect(`/office/site/edit/claims/${id}`, 303);
 }
 
@@ -86,23 +80,14 @@ function listLoader({ context, params }: Args) {
   const found = documents.filter((document) => document.group === group.id);
   if (found.length === 1) throw redirect(`/office/site/edit/${found[0]?.id}`, 303);
   const changed = new Set(changesIn(site).map(({ file }) => file));
-  return {
-    draft,
-    group,
-    documents: found.map(({ id, title, file, note }) => ({
-      id,
-      title,
-      note,
-      changed: changed.has(file),
-    })),
-  };
+  return { draft, group, found, changed };
 }
 
 /** All documents of one group. */
 function ListPage() {
-  const { draft, group, documents } = useLoaderData<typeof listLoader>();
+  const { group, found, changed } = useLoaderData<typeof listLoader>();
   return (
-    <SiteLayout title={group.title} draft={draft} group={group.id}>
+    <SiteLayout title={group.title} group={group.id}>
       <h1>{group.title}</h1>
       {group.id === 'projects' && (
         <p>
@@ -123,14 +108,15 @@ function ListPage() {
         </>
       )}
       <ul className="lines">
-        {documents.map(({ id, title, note, changed }) => (
-          <li key={id}>
-            <a href={`/office/site/edit/${id}`}>{title}</a>
-            {(note || changed) && (
-              <span>{[note, changed && 'changed, not published'].filter(Boolean).join(', ')}</span>
-            )}
-          </li>
-        ))}
+        {found.map(({ id, title, file, note }) => {
+          const notes = [note, changed.has(file) && 'changed, not published'].filter(Boolean);
+          return (
+            <li key={id}>
+              <a href={`/office/site/edit/${id}`}>{title}</a>
+              {notes.length > 0 && <span>{notes.join(', ')}</span>}
+            </li>
+          );
+        })}
       </ul>
     </SiteLayout>
   );
@@ -139,15 +125,13 @@ function ListPage() {
 export const list = { loader: listLoader, action: addClaim, Component: ListPage };
 
 async function publishAction({ request, context }: Args) {
-  const { person, settings, use, now: at } = context.get(officeContext);
-  const site = siteOf(settings.dataDir);
-  const wanted = (await readForm(request)).get('do');
-  const by = { name: person?.name ?? '', email: person?.email ?? '' };
-  if (wanted === 'stop') stopPublishing(site);
-  else startPublishing(site, by, wanted === 'undo' ? 'undo' : 'publish');
-  const details = { button: wanted === 'stop' || wanted === 'undo' ? wanted : 'publish' };
-  const entry = { at, person: person?.id, did: 'published', subject: 'website', details } as const;
-  await use((database) => record(database, entry));
+  const { office, site } = editorOf(context);
+  const { do: wanted } = await readForm(request);
+  const button = wanted === 'stop' || wanted === 'undo' ? wanted : 'publish';
+  if (button === 'stop') stopPublishing(site);
+  else startPublishing(site, office.person, button);
+  const entry = { did: 'published', subject: 'website', details: { button } } as const;
+  await office.use((database) => note(database, office, entry));
   return redirect('/office/site/publish', 303);
 }
 
@@ -165,11 +149,10 @@ const titles = {
 
 /** How far publishing has come; how it ended, and the way back. */
 function PublishPage() {
-  const { draft, last } = useLoaderData<typeof publishLoader>();
-  const { now } = draft;
+  const { now } = useLoaderData<typeof publishLoader>().draft;
   const title = now ? titles[now.state] : 'Publish';
   return (
-    <SiteLayout title={title} draft={draft}>
+    <SiteLayout title={title}>
       {now?.state === 'running' && <meta httpEquiv="refresh" content="2" />}
       <h1>{title}</h1>
       {now && (
@@ -200,9 +183,9 @@ function PublishPage() {
           </Button>
         </form>
       ) : (
-        <PublishPanel {...draft} />
+        <PublishPanel />
       )}
-      {now?.state !== 'running' && <LastPublished last={last} draft={draft} />}
+      {now?.state !== 'running' && <LastPublished />}
     </SiteLayout>
   );
 }

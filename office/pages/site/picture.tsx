@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import { pictureName } from '../../../content/picture-name.ts';
-import { type Site, siteOf } from '../../../server/editor/draft.ts';
+import type { Site } from '../../../server/editor/draft.ts';
 import {
   bringBack,
   describePicture,
@@ -11,13 +11,13 @@ import {
   takePhotos,
 } from '../../../server/editor/pictures.ts';
 import { withForm } from '../../../server/enquiries/upload/read.ts';
-import { type Args, notFound, officeContext } from '../../context.ts';
-import { Button, Field } from '../../forms.tsx';
+import { type Args, notFound } from '../../context.ts';
+import { Act, Button, Field } from '../../forms.tsx';
 import { type Document, heldIn } from '../../site/documents.ts';
-import { Act } from '../../site/form-fields.tsx';
+import { PhotoField } from '../../site/edit-form.tsx';
 import { turnPhoto } from '../../site/photos.ts';
 import { recordEdit } from '../../site/saving.ts';
-import { openSite, SiteLayout } from '../../site/site-layout.tsx';
+import { editorOf, openSite, SiteLayout } from '../../site/site-layout.tsx';
 
 function pictureOf(site: Site, name: string | undefined): SitePicture {
   const found = sitePictures(site).find((picture) => picture.name === name);
@@ -29,12 +29,9 @@ const oneLine = (typed: string | undefined) => typed?.replace(/\s+/g, ' ').trim(
 
 /** Puts a photo in the picture's place, says what it shows, turns it, or brings the old one back. */
 export async function action({ request, context, params }: Args) {
-  const office = context.get(officeContext);
-  const { person, settings, now } = office;
-  const site = siteOf(settings.dataDir);
-  const actor = { by: person?.name ?? '', at: now };
+  const { office, site, actor } = editorOf(context);
   pictureOf(site, params.name);
-  return withForm(request, settings, {
+  return withForm(request, office.settings, {
     async use(typed, files) {
       const act = typed.get('act');
       const words = oneLine(typed.get('alt'));
@@ -97,13 +94,13 @@ export function loader({ context, params }: Args) {
     draft,
     picture,
     version: pictureVersion(site, picture),
-    shown: whereShown(site, documents, picture.name).map(({ title, page }) => ({ title, page })),
+    shown: whereShown(site, documents, picture.name),
   };
 }
 
 /** One picture of the site: what it shows, where it is shown, and a photo in its place. */
 export function Component() {
-  const { draft, picture, version, shown } = useLoaderData<typeof loader>();
+  const { picture, version, shown } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const refused = answered && 'fault' in answered ? answered : undefined;
   const replaces = refused?.act === 'replace';
@@ -111,7 +108,6 @@ export function Component() {
   return (
     <SiteLayout
       title={description || name}
-      draft={draft}
       group="pictures"
       aside={{ page: shown[0]?.page ?? '/', version }}
     >
@@ -143,8 +139,8 @@ export function Component() {
         />
         <p className="choices">
           <Button value="">Save description</Button>
-          {replacedBy && <Act act="turn">Rotate</Act>}
-          {replacedBy && <Act act="back">Restore the previous picture</Act>}
+          {replacedBy && <Act value="turn">Rotate</Act>}
+          {replacedBy && <Act value="back">Restore the previous picture</Act>}
         </p>
       </form>
       <form
@@ -157,13 +153,7 @@ export function Component() {
           {replacedBy || !sample ? 'Replace with another photo' : 'Replace with your photo'}
         </h2>
         <input type="hidden" name="version" value={version} />
-        <Field
-          id="file"
-          label="Photo, from your phone or computer"
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          error={refused?.fault}
-        />
+        <PhotoField label="Photo, from your phone or computer" error={refused?.fault} />
         <Field
           id="new-alt"
           name="alt"
@@ -190,11 +180,11 @@ function picturesLoader({ context }: Args) {
 
 /** All pictures of the site: first those that stand in for a photo of the firm's own. */
 function PicturesPage() {
-  const { draft, pictures } = useLoaderData<typeof picturesLoader>();
+  const { pictures } = useLoaderData<typeof picturesLoader>();
   const samples = pictures.filter(({ sample }) => sample);
   const own = pictures.filter(({ sample }) => !sample);
   return (
-    <SiteLayout title="Pictures" draft={draft} group="pictures">
+    <SiteLayout title="Pictures" group="pictures">
       <h1>Pictures</h1>
       {own.length > 0 && <Rows title="Your photos" pictures={own} />}
       {samples.length > 0 && <Rows title="Samples to replace" pictures={samples} />}

@@ -13,13 +13,10 @@ const at = ([east, north]: readonly [number, number]): Point => [
 /** In map units. */
 const mile = 16.093;
 
-const lengths = [1, 2, 5, 10, 20];
-
 /** Length of the scale bar in miles, for a square this wide. */
 const barMiles = (side: number): number =>
-  lengths.find((miles) => miles * mile >= side * 0.12) ?? 20;
+  [1, 2, 5, 10].find((miles) => miles * mile >= side * 0.12) ?? 20;
 
-type Label = { name: string; at: Point; anchor: 'start' | 'end'; x: number; y: number };
 type Square = { left: number; top: number; side: number; size: number };
 type Box = { left: number; right: number; top: number; bottom: number };
 
@@ -33,17 +30,14 @@ const wide = 0.58;
  * The first of these come first: a name that would stand over an earlier one, over the scale bar or
  * out of the square is left out with its dot.
  */
-function labelsIn(
-  places: { name: string; at: Point }[],
-  { left, top, side, size }: Square,
-): Label[] {
+function labelsIn(places: { name: string; at: Point }[], { left, top, side, size }: Square) {
   const taken: Box[] = [
     // where the scale bar is
     { left: left + side * 0.55, right: left + side, top: top + side * 0.85, bottom: top + side },
   ];
   return places.flatMap(({ name, at: [px, py] }) => {
     const length = name.length * size * wide;
-    const anchor = px > left + side * 0.6 ? 'end' : 'start';
+    const anchor: 'end' | 'start' = px > left + side * 0.6 ? 'end' : 'start';
     const x = anchor === 'end' ? px - size / 2 : px + size / 2;
     const y = py - size / 3;
     const begins = anchor === 'end' ? x - length : x;
@@ -52,7 +46,7 @@ function labelsIn(
       box.left > left && box.right < left + side && box.top > top && box.bottom < top + side;
     if (!isInside || taken.some((other) => meet(other, box))) return [];
     taken.push(box);
-    return [{ name, at: [px, py] as Point, anchor, x, y }];
+    return [{ name, px, py, anchor, x, y }];
   });
 }
 
@@ -112,7 +106,7 @@ export function MapSquare({ postcode }: { postcode: string }) {
         {miles > 0 && (
           <path d={`M${yx} ${yy}L${x} ${y}`} stroke="#000" strokeWidth={size / 14} fill="none" />
         )}
-        {labels.map(({ name, at: [px, py], anchor, ...words }) => (
+        {labels.map(({ name, px, py, anchor, ...words }) => (
           <g key={name}>
             <circle cx={px} cy={py} r={size / 5} />
             <text {...words} fontSize={size} textAnchor={anchor}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
@@ -29,10 +30,10 @@ export function StepField({ act, name, before, ...rest }: StepFieldProps) {
   );
 }
 
-type FoldProps = { name: string; title: string; hint: string; children: React.ReactNode };
+type FoldProps = { name: string; title: string; hint: string; save?: string; children: ReactNode };
 
-/** A step that needs a word more: it opens in place. */
-function Fold({ name, title, hint, children }: FoldProps) {
+/** A step that needs a word more: it opens in place. `save`: the button that takes it. */
+function Fold({ name, title, hint, save, children }: FoldProps) {
   const { open, form } = useEnquiry();
   return (
     <details name="came" open={open === name}>
@@ -42,6 +43,11 @@ function Fold({ name, title, hint, children }: FoldProps) {
       </summary>
       <StepForm {...form} className="came__in stack">
         {children}
+        {save && (
+          <Button look="pine" value={name}>
+            {save}
+          </Button>
+        )}
       </StepForm>
     </details>
   );
@@ -95,7 +101,7 @@ function NoAnswer() {
   );
 }
 
-const Told = ({ children }: { children: React.ReactNode }) =>
+const Told = ({ children }: { children: ReactNode }) =>
   useEnquiry().writable ? (
     <label className="tick">
       <input type="checkbox" name="told" defaultChecked />
@@ -121,7 +127,12 @@ function Survey() {
   const [only] = people.filter(({ left, role }) => !left && role === 'surveyor');
   const surveyor = survey ? (survey.person ?? '') : only?.id;
   return (
-    <Fold name="survey" title={survey ? 'Move survey' : 'Survey booked'} hint="day and time">
+    <Fold
+      name="survey"
+      title={survey ? 'Move survey' : 'Survey booked'}
+      hint="day and time"
+      save={survey ? 'Move survey' : 'Book survey'}
+    >
       {survey && (
         <p>
           {`It is booked for ${momentFrom(survey.startsAt, now)}. To cancel it, select Undo in the history.`}
@@ -161,19 +172,13 @@ function Survey() {
         before={fields.address}
       />
       <Told>Email {shortNameOf(fields)} a calendar file</Told>
-      <Button look="pine" value="survey">
-        {survey ? 'Move survey' : 'Book survey'}
-      </Button>
     </Fold>
   );
 }
 
 const Quoted = () => (
-  <Fold name="quoted" title="Quoted" hint="amount, follow up in a week">
+  <Fold name="quoted" title="Quoted" hint="amount, follow up in a week" save="Save quotation">
     <StepField act="quoted" name="amount" label="Amount in pounds" inputMode="decimal" />
-    <Button look="pine" value="quoted">
-      Save quotation
-    </Button>
   </Fold>
 );
 
@@ -181,7 +186,7 @@ const Quoted = () => (
 export function Done() {
   const { whole, now } = useEnquiry();
   return (
-    <Fold name="done" title="Job finished" hint="day, ask for a review">
+    <Fold name="done" title="Job finished" hint="day, ask for a review" save="Finish job">
       <StepField
         act="done"
         name="date"
@@ -193,9 +198,6 @@ export function Done() {
         Ask {shortNameOf(whole.row.fields)} for a review by email. Ask every customer, not only
         happy ones.
       </Told>
-      <Button look="pine" value="done">
-        Finish job
-      </Button>
     </Fold>
   );
 }

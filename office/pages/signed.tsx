@@ -8,7 +8,6 @@ import { momentFrom } from '../../calendar/spoken-times.ts';
 import { showControls } from '../../enquiry/plain-text.ts';
 import { type Database, transact } from '../../server/db/database.ts';
 import { lockEnquiry } from '../../server/db/enquiry-rows.ts';
-import type { StepWords } from '../../server/db/steps.ts';
 import { senderOf } from '../../server/mail/about-several.ts';
 import type { Circumstances } from '../../server/workflow/stand.ts';
 import { takeStep, undoStep } from '../../server/workflow/take-step.ts';
@@ -72,7 +71,7 @@ async function act(
   looked: SignedStand,
   circumstances: Circumstances,
 ) {
-  const { reference: enquiry } = looked;
+  const { reference: enquiry, surveyor, writable } = looked;
   if (form.act === 'undo') {
     const step = ownStep(looked.steps);
     if (!step || step.id !== form.step) return undefined;
@@ -80,28 +79,19 @@ async function act(
     return { step: step.id, undone: 'from an email' };
   }
   const { key = '' } = form;
-  const step = stepIn(purpose, form, looked, circumstances.at);
-  if (!step || !/^[\w-]{8,64}$/.test(key)) throw data(null, { status: 400 });
+  const [asked = '', remindAt = ''] = (form.act ?? '').split(' ');
+  const told = asked === 'survey' && writable ? 'on' : '';
+  const known = { now: circumstances.at, people: surveyor ? [surveyor] : [], survey: undefined };
+  const isOurs = purposes[purpose].acts.includes(asked) && /^[\w-]{8,64}$/.test(key);
+  const read =
+    isOurs && readStep(asked, { ...form, remindAt, told, person: surveyor ?? '' }, known);
+  if (!read || !('step' in read)) throw data(null, { status: 400 });
+  const { step } = read;
   // Somebody went on since the email was opened: the page says what they did.
   if (overWords(purpose, looked, circumstances.at)) return undefined;
   const taken = await takeStep(transaction, { ...step, enquiry, key, person: null }, circumstances);
   if (taken.kind !== 'taken' || taken.repeated) return undefined;
   return { step: taken.step, kind: step.kind, by: 'email' };
-}
-
-/** `undefined` if no form behind this link sends that. */
-function stepIn(
-  purpose: StepPurpose,
-  form: Typed,
-  { surveyor, writable }: SignedStand,
-  now: Date,
-): StepWords | undefined {
-  const [act = '', remindAt = ''] = (form.act ?? '').split(' ');
-  if (!purposes[purpose].acts.includes(act)) return undefined;
-  const told = act === 'survey' && writable ? 'on' : '';
-  const known = { now, people: surveyor ? [surveyor] : [], survey: undefined };
-  const read = readStep(act, { ...form, remindAt, told, person: surveyor ?? '' }, known);
-  return read && 'step' in read ? read.step : undefined;
 }
 
 function Component() {

@@ -134,11 +134,8 @@ export function quoteFaults(site: Site, { file, at }: Document): [name: string, 
   });
 }
 
-/** What a claim or a rule quotes from a file that no longer says it, and where that is changed. */
-export type Lost = { words: string; id: string; title: string };
-
-/** Quotes that this file of the draft does not bear out any more. */
-export function quotesLost(site: Site, file: string): Lost[] {
+/** What a claim or a rule quotes from this file, which no longer says it, and where that is changed. */
+export function quotesLost(site: Site, file: string) {
   const name = file.replace(/^content\//, '');
   const content = heldIn(site, file);
   if (content === undefined) return [];

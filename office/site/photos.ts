@@ -13,29 +13,23 @@ import { type Edit, edited } from '../../server/editor/yaml-edit.ts';
 type Gallery = { picture?: { name?: string }; caption?: string }[];
 export type ProjectWords = { picture?: { name?: string }; gallery?: Gallery };
 
-export type Photo = {
-  name: string;
-  /** Where it stands: the page’s first picture, or a place in the gallery. */
-  place: 'first' | number;
-  /** The file of its description. */
-  text: string;
-  /** What it shows, where a text of its own says it; nothing for a picture of the site's own list. */
-  description: string | undefined;
-  /** In bytes, of a photo that is new. */
-  size: number | undefined;
-};
+export type Photo = ReturnType<typeof photosOf>[number];
 
 /** The project's photos in their order. */
-export function photosOf(site: Site, { picture, gallery = [] }: ProjectWords): Photo[] {
+export function photosOf(site: Site, { picture, gallery = [] }: ProjectWords) {
   const found = masters(site);
-  const one = (written: string, place: Photo['place']): Photo => {
+  /** `place`: the page’s first picture, or a place in the gallery. */
+  const one = (written: string, place: 'first' | number) => {
     const name = pictureName(written);
     const file = found.get(name) ?? `media/${name}.jpg`;
     return {
       name,
       place,
+      /** The file of its description. */
       text: textFor(file),
+      /** `undefined` for a picture of the site's own list, which has no text of its own. */
       description: readDraft(site, textFor(file))?.toString().trim(),
+      /** In bytes, of a photo that is new. */
       size: readDraft(site, photoFor(file))?.length,
     };
   };

@@ -17,9 +17,6 @@ import { type Document, documentsOf } from './documents.ts';
 import { type Opened, opened, shapeIn } from './opened.ts';
 import { addPhotos, describePhotos, type ProjectWords, refusedIn, turnPhoto } from './photos.ts';
 
-/** `edit`: what the button did. */
-export type Saved = { refused: string[]; edit?: Edit | undefined };
-
 /** ‘add:gallery’, ‘drop:gallery.2’, ‘up:gallery.2’; what is added may be of a kind that was chosen. */
 const act = /^(add|drop|up|down):(.+)$/;
 
@@ -53,14 +50,17 @@ function structural(
   return undefined;
 }
 
-/** Keeps what was typed into a document, takes its new photos in, and does what the button says. */
+/**
+ * Keeps what was typed into a document, takes its new photos in, and does what the button says,
+ * which it answers as `edit`.
+ */
 export async function save(
   site: Site,
   document: Document,
   typed: ReadonlyMap<string, string>,
   taken: TakenPhoto[],
   actor: Actor,
-): Promise<Saved> {
+) {
   const { file } = document;
   const now = opened(site, document);
   let text = edited(now.text, changesOf(now.fields, typed));

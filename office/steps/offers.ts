@@ -57,10 +57,8 @@ export function offersOf(now: Date, office: OpeningHours, booked: readonly Booke
 /** How far ahead `offersOf` may look, in ms: past a month in which the firm is closed. */
 export const offersAhead = 60 * day;
 
-export type Reminder = { at: Date; words: string };
-
 /** In an hour; half an hour before closing, unless that is soon; half an hour into the next day. */
-export function remindersFrom(now: Date, office: OpeningHours): Reminder[] {
+export function remindersFrom(now: Date, office: OpeningHours) {
   const { isOpen, workingDay } = openingAt(now, office);
   const evening = instantOf(workingDay + (minutesOf(office.close) - 30) * minute);
   const today = midnightOf(londonTime(now));

@@ -34,10 +34,7 @@ const readInbox = (office: Office) =>
     return { found, next, aside: Number(aside), people, scale, today };
   });
 
-/**
- * What was done last, as the address says: `done` is the step, `of` its enquiry, and `after` has the
- * ids of what others did meanwhile.
- */
+/** The step that was taken last, as the address says, and what others did meanwhile (`after`). */
 async function readLast(office: Office, address: URLSearchParams) {
   const [done, reference] = [address.get('done'), address.get('of')];
   if (!done || !reference) return undefined;
@@ -51,7 +48,7 @@ async function readLast(office: Office, address: URLSearchParams) {
   return { row: whole.row, step, others };
 }
 
-/** One enquiry; at a desk the list stays beside it. The inbox shows the one to do next beside it. */
+/** One enquiry, beside which a desk has the list; or the list, and beside it the next enquiry. */
 export async function loader({ context, request, params: { reference } }: Args) {
   const office = officeOf(context);
   const { searchParams } = new URL(request.url);

@@ -8,7 +8,7 @@ import type { Photo } from './photos.ts';
 /** The photos of a project have a list of their own. */
 const isPhoto = ({ name }: FormField) => /^(?:picture|gallery)$/.test(name);
 
-/** Everything of one document, in one form: its first button saves. `refused`: why photos were not taken in. */
+/** Everything of one document, in one form: its first button saves. `refused`: faults of photos. */
 export function EditForm({ refused }: { refused: string[] | undefined }) {
   const { fields, version, photos, note, item } = useDocument();
   return (
@@ -81,7 +81,7 @@ export function Conflict({ typed, by = 'Somebody' }: ConflictProps) {
 
 type PhotoFieldProps = { label: string; error?: string | undefined; multiple?: boolean };
 
-/** `error`: why photos were not taken in. */
+/** A field for photos. `error`: why some were not taken in. */
 export const PhotoField = (props: PhotoFieldProps) => (
   <Field id="file" type="file" accept="image/jpeg,image/png,image/webp" {...props} />
 );

@@ -134,7 +134,7 @@ export function quoteFaults(site: Site, { file, at }: Document): [name: string, 
   });
 }
 
-/** What a claim or a rule quotes from this file, which no longer says it, and where that is changed. */
+/** What claims and rules quote from this file, and it no longer says; and where that is changed. */
 export function quotesLost(site: Site, file: string) {
   const name = file.replace(/^content\//, '');
   const content = heldIn(site, file);

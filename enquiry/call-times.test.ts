@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callBegins, callDays, callParts, callWindow, tonight } from './call-times.ts';
+import { callBegins, callChoice, callDays, callParts, callWindow, tonight } from './call-times.ts';
 
 const office = { open: '08:00', close: '17:00' };
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
@@ -25,6 +25,7 @@ test.each([
   const window = callWindow({ day: '2026-11-25', part }, now, office);
   expect(window).toEqual({ kind: 'right', words, until });
   expect(callBegins(words, until)).toEqual(new Date(from));
+  expect(callChoice(words, until)).toEqual({ day: '2026-11-25', part });
 });
 
 test('accepts every time that it offers', () => {

@@ -75,11 +75,19 @@ export function callWindow(
   return { kind: 'right', words: `on ${weekdayAndDate(midnight)}, ${part.words}`, until };
 }
 
+const partOf = (words: string) =>
+  Object.entries(parts).find(([, one]) => words.endsWith(one.words)) ??
+  (['any', parts.any] as const);
+
 /** When the time begins that a customer asked for in `words`, and that ends at `until`. */
-export function callBegins(words: string, until: Date): Date {
-  const part = Object.values(parts).find((one) => words.endsWith(one.words));
-  return instantOf(midnightOf(londonTime(until)) + (part?.begin ?? 0) * minute);
-}
+export const callBegins = (words: string, until: Date): Date =>
+  instantOf(midnightOf(londonTime(until)) + partOf(words)[1].begin * minute);
+
+/** That time as its form sends it. */
+export const callChoice = (words: string, until: Date): { day: string; part: string } => ({
+  day: new Date(midnightOf(londonTime(until))).toISOString().slice(0, 10),
+  part: partOf(words)[0],
+});
 
 /** When an enquiry withdrawn now is deleted: 11pm in London, at least an hour from now. */
 export function tonight(now: Date): Date {

@@ -90,6 +90,8 @@ test('another time becomes the promise @phone', async ({ page }) => {
   await expect(title(page)).toContainText('in the morning');
   await expect(title(page)).toBeInViewport();
   await expect(page.getByText('We’ll call 01632 960 009')).toBeVisible();
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(day?.value ?? '');
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('morning');
   const [stored] = await receivedFrom(visitor);
   expect(stored).toMatchObject({ amendments: [{ kind: 'time' }] });
 });

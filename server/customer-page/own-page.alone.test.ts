@@ -221,6 +221,8 @@ const asked = (reference: string) => use((database) => askedTime(database, refer
 test('another time is promised, and the number noted only where it is another one', async () => {
   const { reference, token } = await open();
   expect(await send(token, thursday)).toEqual({ kind: 'done', change: 'time' });
+  const { day, part } = thursday;
+  expect((await page(token))?.times?.chosen, 'as the form then begins').toEqual({ day, part });
   expect((await row(reference)).callback_by).toBe('2026-07-02T16:00:00.000Z');
   const when = 'on Thursday 2 July, after 2pm';
   expect(await asked(reference)).toEqual({ when, number: undefined });

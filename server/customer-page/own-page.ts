@@ -6,7 +6,7 @@ import { fullTime } from '../../calendar/written-times.ts';
 import { firmName } from '../../content/identity.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { firm } from '../../content/read.ts';
-import { callDays, callParts } from '../../enquiry/call-times.ts';
+import { callChoice, callDays, callParts } from '../../enquiry/call-times.ts';
 import { displayValue, shortName } from '../../enquiry/display.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import { fieldsFrom, type Origin, promisesCall, takesFiles } from '../../enquiry/forms.ts';
@@ -137,7 +137,11 @@ export const ownPage = (token: string, now = new Date()) =>
       files: takesFiles(form) ? { receipts: receiptsOf(files), room: roomFor(files) } : undefined,
       /** `undefined` where we answer in writing or promise no call. */
       times: mayChooseTime(row)
-        ? { days: callDays(now, officeHours()), parts: callParts }
+        ? {
+            days: callDays(now, officeHours()),
+            parts: callParts,
+            chosen: asked && promised && callChoice(asked.when, promised),
+          }
         : undefined,
       erased: row.erase_at ? fullTime(row.erase_at) : undefined,
       ends: fullTime(ownPageEnds(receivedAt)),

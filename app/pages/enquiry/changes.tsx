@@ -58,8 +58,8 @@ type TimeProps = {
 };
 
 /** Another day, time and number for the call. */
-export function AnotherTime({ times: { days, parts }, phone, fault }: TimeProps) {
-  const chosen = fault?.values;
+export function AnotherTime({ times: { days, parts, chosen: agreed }, phone, fault }: TimeProps) {
+  const chosen = fault?.values ?? agreed;
   const wrong = (name: string) => wrongIn(fault, name, 'time-fault');
   const [day, part, number] = [wrong('day'), wrong('part'), wrong('phone')];
   return (
@@ -83,7 +83,7 @@ export function AnotherTime({ times: { days, parts }, phone, fault }: TimeProps)
             type="tel"
             autoComplete="tel"
             required
-            defaultValue={chosen?.phone ?? phone}
+            defaultValue={fault?.values.phone ?? phone}
             {...number.heard}
           />
           {!fault && <Doubt name="phone" kind="tel" value={phone} />}

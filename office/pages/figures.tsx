@@ -4,7 +4,12 @@ import { dayFrom } from '../../calendar/spoken-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { siteOf } from '../../server/editor/draft.ts';
 import { canPublish } from '../../server/editor/publishing.ts';
-import { type Counted, figures, type Promised } from '../../server/workflow/figures.ts';
+import {
+  type Counted,
+  countedAtLeast,
+  figures,
+  type Promised,
+} from '../../server/workflow/figures.ts';
 import { type Args, officeContext } from '../context.ts';
 import { EnquiryLink } from '../forms.tsx';
 import { pounds } from '../inbox-words.ts';
@@ -98,7 +103,7 @@ export function Component() {
           <p>
             {rungInTime
               ? `The last ${rungInTime.of} promised calls, up to ${dayFrom(rungInTime.to, now)}.`
-              : 'The last promised calls.'}
+              : `Counted from ${countedAtLeast} promised calls on.`}
           </p>
           <Chart
             name="Promised calls"

@@ -79,6 +79,7 @@ export function Component() {
             defaultValue={typed}
             enterKeyHint="search"
             maxLength={200}
+            autoFocus={!typed}
           />
           {show && <input type="hidden" name="show" value={show} />}
           <Button>Search</Button>

@@ -166,7 +166,7 @@ export async function inbox(database: Database, { now, dayBegan, today, only }: 
   const first = (where: Is, order: 'remind_at' | 'callback_by' | 'received_at', most: number) => {
     const rows = list().where(where).selectAll().limit(most);
     const direction = order === 'received_at' ? 'desc' : 'asc';
-    return rows.orderBy(order, direction).orderBy('reference').execute();
+    return rows.orderBy(order, direction).orderBy('received_at').execute();
   };
   // A surveyor may have the later enquiry alone.
   const isFirst = (row: Columns) =>

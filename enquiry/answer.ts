@@ -28,7 +28,7 @@ export type Receipt = {
   /** 'mail' if the visitor left no number that can be called. */
   answerBy?: 'phone' | 'mail';
   values?: Values;
-  /** By field: questions about doubtful values, which only a script would have asked before. */
+  /** By field: questions about doubtful values, as the form's script asks them. */
   doubts?: Values;
   /** The path of the customer's page: a signed link. */
   ownPage?: string;

@@ -179,6 +179,5 @@ export type Memory =
 export function memoryOf({ key, since, values, phase }: State): Memory {
   if (phase.kind === 'kept') return {};
   if (phase.kind !== 'sent') return { key, since, values };
-  const { doubts: _, ...receipt } = phase.receipt;
-  return phase.from === 'phone' ? {} : { sent: { ...receipt, values: {} } };
+  return phase.from === 'phone' ? {} : { sent: { ...phase.receipt, values: {}, doubts: {} } };
 }

@@ -83,6 +83,13 @@ test('a sender without a number gets an email, and guide prices of the page that
   expect((await post(bodyOf(words('contact')))).answer).not.toHaveProperty('guide');
 });
 
+test('the receipt says a doubt about the address, also to a script', async () => {
+  const email = 'joan.thwaite@example,org';
+  const { answer } = await post(bodyOf(words('contact', { email })));
+  const doubts = { email: 'Check the part after the @: example,org' };
+  expect(answer).toMatchObject({ kind: 'sent', values: { email }, doubts });
+});
+
 test.each([
   [409, { kind: 'conflict' }],
   [503, { kind: 'failed', id: 'x' }],

@@ -23,15 +23,13 @@ export async function receive(request: Request) {
     throw new Response(reasons[status], { status, ...(headers && { headers }) });
   }
   const { status, answer } = reception;
-  return data(isScript(request) ? answer : withDoubts(answer), {
+  return data(withDoubts(answer), {
     status,
     ...(answer.kind === 'slow-down' && { headers: { 'Retry-After': String(answer.retryAfter) } }),
   });
 }
 
-const isScript = ({ headers }: Request) => headers.get('Accept') === 'application/json';
-
-/** A receipt with what the form's script would have asked about. */
+/** A receipt with the questions of the form's script, which may have gone unasked or unread. */
 function withDoubts(answer: Answer): Answer {
   if (answer.kind !== 'sent') return answer;
   const doubts = forms[answer.form].fields.flatMap((field) => {

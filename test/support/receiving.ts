@@ -75,7 +75,7 @@ export function serveReceiving() {
     const response = await fetch(`http://127.0.0.1:${port()}/enquiries`, {
       method: 'POST',
       body: new Uint8Array(Buffer.from(body)),
-      headers: { 'Content-Type': type },
+      headers: { 'Content-Type': type, Accept: 'application/json' },
     });
     const text = await response.text();
     const answer = response.headers.get('Content-Type')?.includes('json')

@@ -68,7 +68,8 @@ afterEach(() => {
 
 test('once the server has it only the receipt stays, which names photos that were not kept', async () => {
   await keep({ ...(await enquiryOf('a')), leftOut: ['gate.jpg'] });
-  ask.mockResolvedValueOnce(receipt);
+  const doubts = { email: 'Did you mean Ashworth@gmail.com?' };
+  ask.mockResolvedValueOnce({ ...receipt, doubts });
   await sendKept();
   const [one] = await allKept();
   const gate = { name: 'gate.jpg', kept: false, reason: 'Your browser couldn’t save it.' };

@@ -146,7 +146,7 @@ async function attempt(enquiry: KeptEnquiry, road: Road, rekeyed = false): Promi
         kept: false,
         reason: 'Your browser couldn’t save it.',
       }));
-      const receipt = { ...answer, values: {}, files: [...answer.files, ...leftOut] };
+      const receipt = { ...answer, values: {}, doubts: {}, files: [...answer.files, ...leftOut] };
       // The service worker cannot report it: the next page does (send-kept.ts).
       const { service = '', postcode = '', page = '' } = enquiry.values;
       const values: Values = road.arrived ? {} : { service, postcode, page };

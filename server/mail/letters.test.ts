@@ -84,6 +84,20 @@ test.each([
   },
 );
 
+const [impossible, phone] = ['joan.thwaite@example,org', '01632 960 001'];
+test.each([
+  [{ email: impossible, phone }, 'We can’t email Ann Thwaite. Call instead.'],
+  [{ email: impossible, phone: '' }, 'We can’t email Ann Thwaite.'],
+  [
+    { email: 'jörg@example.org', phone },
+    'Replies to this email don’t reach Ann Thwaite. Write to the address above.',
+  ],
+])('to the sender of %j no reply is promised: %s', (fields, words) => {
+  const letter = letterOf({ fields: { name: 'Ann Thwaite', ...fields } });
+  expect(textOf(letter)).toContain(`\n${words}\n`);
+  expect(textOf(letter)).not.toContain('Reply to this email');
+});
+
 test('shows attached photos, links PDFs and large photos to the office, and names missing files', () => {
   const [yard, plan] = [mailedFile(), mailedFile({ name: 'plan.pdf', type: 'application/pdf' })];
   const missing = mailedFile({ name: 'b.heic', state: 'refused', reason: 'No.' });

@@ -45,6 +45,10 @@ const signedSteps: [Purpose, string][] = [
 
 const isKept = ({ state }: FileFacts): boolean => state === 'kept';
 
+// Half of all mail servers refuse a letter outside ASCII before the @ (RFC 6531).
+const canReply = (address: string): boolean =>
+  isMailable(address) && /^[\x21-\x7e]+@/.test(address);
+
 /** Both emails about a customer are answered by the customer, and carry the photos. */
 async function fromCustomer(writing: EnquiryWriting, files: FileFacts[]) {
   const { database, mail, post, enquiry, attach } = writing;
@@ -52,8 +56,6 @@ async function fromCustomer(writing: EnquiryWriting, files: FileFacts[]) {
   const { attachments, attached } = await attach(database, files.filter(isKept), most);
   const name = headerText(senderName(enquiry.fields));
   const address = enquiry.fields.email ?? '';
-  // Half of all mail servers refuse a letter outside ASCII before the @ (RFC 6531).
-  const canReply = isMailable(address) && /^[\x21-\x7e]+@/.test(address);
   return {
     attached,
     page: inOffice(writing, `/enquiry/${enquiry.reference}`),
@@ -61,7 +63,7 @@ async function fromCustomer(writing: EnquiryWriting, files: FileFacts[]) {
       // All emails about it name this first, so a mailbox shows them as one thread.
       references: messageId(post, enquiry.reference),
       from: name ? headerText(`${headerText(name, 80)} via ${firm().name}`) : undefined,
-      replyTo: canReply ? { name, address } : undefined,
+      replyTo: canReply(address) ? { name, address } : undefined,
       attachments,
     },
   };
@@ -114,6 +116,14 @@ function unsentWords(files: FileFacts[]): string[] {
 
 const openIn = (page: string | undefined): Link[] =>
   page ? [{ text: 'Open in the office', href: page }] : [];
+
+function replyWords(name: string, address = '', rung = ''): string {
+  if (canReply(address)) return `Reply to this email to write to ${name}.`;
+  return isMailable(address)
+    ? `Replies to this email don’t reach ${name}. Write to the address above.`
+    : `We can’t email ${name}.${rung && ' Call instead.'}`;
+}
+
 /** One screen with everything that the site knows. `choices`: what works without signing in. */
 export function officeLetter(
   enquiry: MailedEnquiry,
@@ -153,7 +163,7 @@ export function officeLetter(
     ],
     small: [
       enquiry.consent ? `Agreed to: ‘${enquiry.consent}’` : 'This form didn’t ask for consent.',
-      `Reply to this email to write to ${name}.`,
+      replyWords(name, fields.email, rung),
       ...openIn(page),
     ],
   };

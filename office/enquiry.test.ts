@@ -14,8 +14,8 @@ const path = '/office/enquiry/NIDD-7K3F';
 
 const before = (hours: number) => new Date(now.getTime() - hours * hour);
 
-async function open() {
-  const { database, use, person } = await openOffice();
+async function open(env: NodeJS.ProcessEnv = {}) {
+  const { database, use, person } = await openOffice(env);
   const { ask, post } = await person('office');
   await fill(database, 'NIDD-7K3F', { at: before(2) });
   const row = () => database.selectFrom('enquiry').selectAll().executeTakeFirstOrThrow();
@@ -159,6 +159,19 @@ test('a corrected email address gets what could not reach the first one', async 
     .where('kind', '=', 'receipt')
     .executeTakeFirst();
   expect(receipt).toEqual({ recipient: 'ann@example.net', last_fault: null });
+});
+
+test('to an address that can’t be mailed the office offers no email', async () => {
+  const [address, SMTP_URL] = ['a@example.org', mailOn.smtpUrl];
+  const env = { SMTP_URL, ENQUIRY_TO: address, ENQUIRY_FROM: address };
+  const { database, row, page } = await open(env);
+  const texts = async () => [await page('/office'), await page(path)].join('');
+  expect(await texts(), 'control').toMatch(/mailto:ann.*send a polite email/s);
+  const fields = JSON.stringify({ ...fieldsOf(await row()), email: 'ann@example,org' });
+  await database.updateTable('enquiry').set({ fields }).execute();
+  expect(await texts()).not.toMatch(/mailto:|send a polite email/);
+  const decline = /<span>Decline<\/span>.*/s.exec(await page(path))?.[0];
+  expect(decline).toContain('We can’t email this customer.');
 });
 
 test('a number that is added later leaves the promise of a call kept', async () => {

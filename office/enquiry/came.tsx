@@ -108,8 +108,10 @@ const Told = ({ children }: { children: ReactNode }) =>
       <span>{children}</span>
     </label>
   ) : (
-    <p>We can’t email this customer.</p>
+    <NoEmail />
   );
+
+const NoEmail = () => <p>We can’t email this customer.</p>;
 
 const lengths = [
   [30, 'Half an hour'],
@@ -218,8 +220,8 @@ function NotForUs() {
   const { whole, viewer, writable } = useEnquiry();
   const { fields } = whole.row;
   return (
-    <Fold name="not-for-us" title="Decline" hint="send a polite email">
-      {writable && (
+    <Fold name="not-for-us" title="Decline" hint={writable ? 'send a polite email' : ''}>
+      {writable ? (
         <StepField
           act="not-for-us"
           name="letter"
@@ -229,6 +231,8 @@ function NotForUs() {
           maxLength={mostWords}
           before={declineLetter(fields, shortName(viewer.name))}
         />
+      ) : (
+        <NoEmail />
       )}
       <div className="choices">
         {writable && (

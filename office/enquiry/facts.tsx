@@ -6,6 +6,7 @@ import { labelledValues, messageOf } from '../../enquiry/display.ts';
 import type { Origin } from '../../enquiry/forms.ts';
 import { correctable } from '../../enquiry/forms.ts';
 import { fileSize } from '../../enquiry/limits.ts';
+import { mailTo } from '../../server/mail/outbox.ts';
 import { Button, Line, Section, StepForm } from '../forms.tsx';
 import { Reach, Status } from '../inbox/card.tsx';
 import { useEnquiry } from '../inbox/read-desk.ts';
@@ -64,6 +65,11 @@ const elsewhere = [
   'takenBy',
 ];
 
+function linked(kind: string, text: string) {
+  const to = kind === 'tel' ? dialLink(text) : kind === 'email' && mailTo(text);
+  return to ? <a href={to}>{text}</a> : text;
+}
+
 /** What they wrote, whole, and how they are reached. */
 export function Words() {
   const { whole, now } = useEnquiry();
@@ -95,15 +101,7 @@ export function Words() {
         {values.map(({ name, kind, label, text }) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd>
-              {kind === 'tel' ? (
-                <a href={dialLink(text)}>{text}</a>
-              ) : kind === 'email' ? (
-                <a href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`}>{text}</a>
-              ) : (
-                text
-              )}
-            </dd>
+            <dd>{linked(kind, text)}</dd>
           </div>
         ))}
         <div>

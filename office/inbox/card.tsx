@@ -3,6 +3,7 @@ import { firm } from '../../content/read.ts';
 import { dialLink, mobileNumber } from '../../enquiry/dialled.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Named } from '../../server/auth/people.ts';
+import { mailTo } from '../../server/mail/outbox.ts';
 import type { Row } from '../../server/workflow/inbox.ts';
 import { mayTake } from '../context.ts';
 import { EnquiryLink, StepForm } from '../forms.tsx';
@@ -122,11 +123,11 @@ function Acts({ row }: { row: Row }) {
 }
 
 /** A mail with its subject and its first line, so that an answer finds its enquiry. */
-function mailLink({ fields, reference }: Row): string {
+function mailLink({ fields, reference }: Row): string | undefined {
   const subject = `Your enquiry ${reference}: ${topicWords(fields)}`;
   const body = `Dear ${shortNameOf(fields)},\r\n\r\n\r\n\r\n${firm().name}, ${firm().phone}`;
-  const address = encodeURIComponent(fields.email ?? '').replace('%40', '@');
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  const to = mailTo(fields.email);
+  return to && `${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
 /** The apps for a text message and WhatsApp, with a greeting; none for a landline. */
@@ -155,13 +156,14 @@ type ReachProps = {
 
 /** Call, email and map links. The first, to call or to email, is the next action. */
 export function Reach({ row, rings, isNext, className, messages = false }: ReachProps) {
-  const { email, postcode } = row.fields;
+  const { postcode } = row.fields;
+  const mail = mailLink(row);
   const phone = row.number ?? row.fields.phone ?? '';
   const call = { href: dialLink(phone), 'data-rings': shortNameOf(row.fields) };
   const reach = [
     ...(rings ? [{ name: `Call ${phone}`, ...call }] : []),
     ...(rings && messages ? messageLinks(row) : []),
-    ...(email ? [{ name: 'Email', href: mailLink(row) }] : []),
+    ...(mail ? [{ name: 'Email', href: mail }] : []),
   ];
   return (
     <div className={className}>

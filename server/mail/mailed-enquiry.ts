@@ -12,7 +12,7 @@ import { filesOf } from '../db/files.ts';
 import type { attach, FileFacts } from './attachments.ts';
 import { type Letter, type Row, textOf } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
-import { isMailable, type Mail, type Post } from './outbox.ts';
+import { type Mail, mailTo, type Post } from './outbox.ts';
 import type { Written } from './post.ts';
 
 export type MailedEnquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>;
@@ -62,10 +62,10 @@ export const rowsOf = ({ form, fields }: MailedEnquiry, elsewhere: string[] = []
     .map(({ label, name, kind, text }) => ({ label, text, href: linkOf(name, kind, text) }));
 
 function linkOf(name: string, kind: string, text: string): string | undefined {
-  const encoded = encodeURIComponent(text);
   if (kind === 'tel') return dialLink(text);
-  if (name === 'postcode') return `https://www.openstreetmap.org/search?query=${encoded}`;
-  return kind === 'email' && isMailable(text) ? `mailto:${encoded.replace('%40', '@')}` : undefined;
+  if (name === 'postcode')
+    return `https://www.openstreetmap.org/search?query=${encodeURIComponent(text)}`;
+  return kind === 'email' ? mailTo(text) : undefined;
 }
 
 export type Writing = {

@@ -20,6 +20,10 @@ export type Post = Pick<Settings, 'smtpUrl' | 'enquiryTo' | 'enquiryFrom'> &
 export const isMailable = (address: string): boolean =>
   /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,253}$/.test(address);
 
+/** The link that begins an email to one person; `undefined` if it can't be mailed. */
+export const mailTo = (address = ''): string | undefined =>
+  isMailable(address) ? `mailto:${encodeURIComponent(address).replace('%40', '@')}` : undefined;
+
 export const messageId = (
   { enquiryFrom }: Pick<Post, 'enquiryFrom'>,
   name: string = randomUUID(),

@@ -88,6 +88,7 @@ function NoAnswer() {
   const { now, whole } = useEnquiry();
   return (
     <Fold name="no-answer" title="No answer" hint="remind me">
+      <Told>Email {shortNameOf(whole.row.fields)} to say we tried. This counts as on time.</Told>
       <div className="choices">
         {remindersFrom(now, officeHours()).map(({ at, words }) => (
           <Button key={words} value={`no-answer ${at.toISOString()}`}>
@@ -96,7 +97,6 @@ function NoAnswer() {
         ))}
         <Button value="no-answer">Don’t remind me</Button>
       </div>
-      <Told>Email {shortNameOf(whole.row.fields)} to say we tried. This counts as on time.</Told>
     </Fold>
   );
 }

@@ -31,7 +31,7 @@ const table = {
   survey: { to: 'customer', label: 'Survey date', after: ['survey', 'told'] },
   // The day before a survey whose date was sent.
   'survey-soon': { to: 'customer', label: 'Survey reminder' },
-  // When a survey whose date was sent is undone.
+  // When a survey whose date was sent is undone, or its enquiry ends.
   'survey-off': { to: 'customer', label: 'Survey cancelled' },
   review: { to: 'customer', label: 'Review request', after: ['done', 'told'] },
   declined: { to: 'customer', label: 'Decline email', after: ['not-for-us', 'letter'] },

@@ -75,3 +75,19 @@ test('a quotation comes back after a week, unless the customer has answered', ()
   expect(after([quoted, spoke]).remind_at).toBeNull();
   expect(after([quoted, won]).remind_at).toBeNull();
 });
+
+test('a lost, declined or finished enquiry keeps only the surveys that started before', () => {
+  const past = booked('past', minuteOf(0));
+  const next = booked('next', '2026-12-01T09:00:00.000Z');
+  const kept = (words: StepWords[], undoneAt: string | null = null) => {
+    const steps = words.map((one) => step(one, one === words.at(-1) ? { undoneAt } : {}));
+    return [...derive(steps).surveys].flatMap(([id, survey]) => (survey ? [id] : []));
+  };
+  const done: StepWords = { kind: 'done', details: { on: '2026-11-24', told: false } };
+  for (const end of [lost, declined(null), done]) {
+    expect(kept([past, next, end]), end.kind).toEqual(['past']);
+    expect(kept([past, next, end], minuteOf(59)), 'undone').toEqual(['past', 'next']);
+    expect(kept([next, end, reopened, next]), 'booked again').toEqual(['next']);
+  }
+  expect(kept([past, next, won])).toEqual(['past', 'next']);
+});

@@ -44,6 +44,9 @@ export function keepsPromise(step: Step): boolean {
 const isTouch = ({ kind }: Step): boolean =>
   ['rang-spoke', 'wrote', 'survey', 'quoted'].includes(kind) || isClosing(kind);
 
+/** Nobody comes to survey after it. A won enquiry keeps its surveys: one may be to measure. */
+const endsSurveys = ({ kind }: Step): boolean => ['lost', 'not-for-us', 'done'].includes(kind);
+
 /** The columns of an enquiry that follow from its steps; surveys by id, `undefined` if cancelled. */
 export function derive(steps: readonly Step[]) {
   let open: Stage = 'new';
@@ -68,6 +71,8 @@ export function derive(steps: readonly Step[]) {
     // A quotation without an answer comes back after a week.
     if (step.kind === 'quoted') standing.remind_at = after(new Date(step.madeAt), 7 * day);
     if (isClosing(step.kind)) closed = closing[step.kind];
+    for (const [id, booked] of endsSurveys(step) ? surveys : [])
+      if (booked && booked.starts_at > step.madeAt) surveys.set(id, undefined);
     if (step.kind === 'reopened') closed = undefined;
     if (step.kind === 'no-answer' || step.kind === 'reminded')
       standing.remind_at = step.details.remindAt;
@@ -109,17 +114,20 @@ export async function stepsOf(database: Database, reference: string): Promise<St
 export const rings = ({ fields }: Pick<EnquiryRow, 'fields'>): boolean =>
   canBeRung(fieldsOf({ fields }).phone);
 
-/** Derives the enquiry and its surveys from the steps. */
+/** Derives the enquiry and its surveys from the steps. Returns the ids of new and changed surveys. */
 export async function bringUpToDate(transaction: Database, { reference }: EnquiryRow, now: Date) {
   const { surveys, ...columns } = derive(await stepsOf(transaction, reference));
   await setEnquiry(transaction, reference, columns);
   const rows = transaction.selectFrom('surveys').selectAll().where('enquiry', '=', reference);
   const known = await rows.execute();
+  const changed: string[] = [];
   for (const [id, booked] of surveys) {
     const row = known.find((survey) => survey.id === id);
     if (!row) {
-      const values = booked && { id, enquiry: reference, ...booked };
-      if (values) await transaction.insertInto('surveys').values(values).execute();
+      if (!booked) continue;
+      const values = { id, enquiry: reference, ...booked };
+      await transaction.insertInto('surveys').values(values).execute();
+      changed.push(id);
       continue;
     }
     const { starts_at, minutes, person, cancelled_at } = row;
@@ -129,7 +137,9 @@ export async function bringUpToDate(transaction: Database, { reference }: Enquir
     const change = { sequence: row.sequence + 1, cancelled_at: booked ? null : now.toISOString() };
     const survey = transaction.updateTable('surveys').where('id', '=', id);
     await survey.set({ ...booked, ...change }).execute();
+    changed.push(id);
   }
+  return changed;
 }
 
 type Customer = { email?: string | undefined; withdrawn: boolean };

@@ -20,6 +20,7 @@ const booked = (startsAt = '2026-11-26T08:30:00.000Z'): StepWords => ({
   kind: 'survey',
   details: { survey: 'v', startsAt, minutes: 60, person: 'joe', told: true },
 });
+const lost: StepWords = { kind: 'lost', details: { reason: 'price' } };
 const joined = (to: string): StepWords => ({ kind: 'joined', details: { to } });
 
 let taps = 0;
@@ -59,6 +60,13 @@ onEveryDatabase(({ newPlace }) => {
       mails: () =>
         database.selectFrom('outbox').select(['kind', 'due_at', 'recipient', 'step']).execute(),
       surveys: () => database.selectFrom('surveys').selectAll().execute(),
+      /** The worker sends what waits. */
+      send: () => database.updateTable('outbox').set({ state: 'sent' }).execute(),
+      /** The kinds of the emails, the oldest first. */
+      kinds: async () => {
+        const rows = database.selectFrom('outbox').select('kind').orderBy('created_at');
+        return (await rows.execute()).map(({ kind }) => kind);
+      },
     };
   }
 
@@ -81,6 +89,7 @@ onEveryDatabase(({ newPlace }) => {
       { kind: 'assigned', details: { to: 'joe' } },
       { kind: 'reminded', details: { remindAt: '2026-12-01T09:00:00.000Z' } },
       { kind: 'won', details: {} },
+      lost,
       { kind: 'reopened', details: {} },
     ];
     const { taken, undo, stands, surveys } = await open();
@@ -124,6 +133,86 @@ onEveryDatabase(({ newPlace }) => {
     expect(await mails()).toMatchObject([{ kind: 'survey' }, { kind: 'survey-off', step }]);
     const off = { id: 'v', sequence: 1, cancelled_at: at(9).toISOString() };
     expect(await surveys()).toMatchObject([off]);
+  });
+
+  test('a lost enquiry cancels its survey, and emails a customer who has the date', async () => {
+    const { taken, undo, mails, kinds, send, surveys } = await open();
+    const step = await taken(booked(), 5);
+    await send();
+    const first = await taken(lost, 9);
+    expect((await mails())[1]).toMatchObject({
+      kind: 'survey-off',
+      step,
+      due_at: at(10).toISOString(),
+    });
+    expect(await surveys()).toMatchObject([{ sequence: 1, cancelled_at: at(9).toISOString() }]);
+    expect(await undo(first, 9)).toMatchObject({ mailGone: false });
+    expect(await kinds(), 'undone within the minute').toEqual(['survey']);
+    const second = await taken(lost, 11);
+    await send();
+    expect(await undo(second, 13)).toMatchObject({ mailGone: true });
+    expect(await kinds(), 'undone later').toEqual(['survey', 'survey-off', 'survey']);
+    expect(await surveys()).toMatchObject([{ sequence: 4, cancelled_at: null }]);
+    await send();
+    await taken(lost, 15);
+    expect((await kinds()).slice(3), 'lost again').toEqual(['survey-off']);
+    await send();
+    await taken({ kind: 'reopened', details: {} }, 17);
+    await taken(booked(), 18);
+    expect((await kinds()).slice(4), 'booked again').toEqual(['survey']);
+    expect(await surveys()).toMatchObject([{ sequence: 6, cancelled_at: null }]);
+  });
+
+  test('a cancelled survey brings no email without a sent date, after a withdrawal or after its day', async () => {
+    const silent = booked();
+    if (silent.kind === 'survey') silent.details.told = false;
+    for (const [words, minutes, isWithdrawn] of [
+      [silent, 9, false],
+      [booked(), 9, true],
+      [booked(), 4 * 24 * 60, false],
+    ] as const) {
+      const { database, taken, kinds, send, surveys } = await open();
+      await taken(words, 5);
+      await send();
+      const before = await kinds();
+      if (isWithdrawn)
+        await database
+          .updateTable('enquiry')
+          .set({ withdrawn_at: at(6).toISOString() })
+          .execute();
+      await taken(lost, minutes, { madeAt: at(9) });
+      expect(await surveys()).toMatchObject([{ cancelled_at: at(minutes).toISOString() }]);
+      expect(await kinds()).toEqual(before);
+    }
+  });
+
+  test('a survey that was never sent is not cancelled by email, and is sent after the undo', async () => {
+    const { taken, undo, kinds } = await open();
+    await taken(booked(), 5);
+    const step = await taken(lost, 6);
+    expect(await kinds()).toEqual([]);
+    expect(await undo(step, 7)).toMatchObject({ mailGone: false });
+    expect(await kinds()).toEqual(['survey']);
+  });
+
+  test('a booking that arrives after the end is emailed once the end is undone', async () => {
+    const { database, taken, undo, kinds, surveys } = await open();
+    const step = await taken(lost, 9);
+    await taken(booked(), 11, { madeAt: at(5) });
+    expect(await surveys()).toEqual([]);
+    await database.deleteFrom('outbox').execute();
+    await undo(step, 15);
+    expect(await kinds()).toEqual(['survey']);
+    expect(await surveys()).toMatchObject([{ id: 'v', cancelled_at: null }]);
+  });
+
+  test('a survey whose step is undone after the end is cancelled by email too', async () => {
+    const { taken, undo, kinds, send } = await open();
+    const step = await taken(booked(), 5);
+    await send();
+    await taken(lost, 9);
+    await undo(step, 9);
+    expect(await kinds()).toEqual(['survey', 'survey-off']);
   });
 
   test('nobody gets an email without a mail server, so an unanswered call keeps no promise', async () => {

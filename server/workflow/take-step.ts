@@ -22,6 +22,11 @@ const mailFor = ({ kind, details }: StepWords): MailKind | undefined =>
 
 const addressOf = (enquiry: EnquiryRow): string => fieldsOf(enquiry).email ?? '';
 
+const customerOf = (enquiry: EnquiryRow) => ({
+  email: addressOf(enquiry),
+  withdrawn: enquiry.withdrawn_at !== null,
+});
+
 /** An email about a step. Undo cancels it for a minute. */
 const mailAbout = (step: string, enquiry: EnquiryRow) => ({
   enquiry: enquiry.reference,
@@ -30,24 +35,54 @@ const mailAbout = (step: string, enquiry: EnquiryRow) => ({
   wait: minute,
 });
 
-/** Cancels an unsent email. True if one was sent: then another tells of the survey now. */
-async function takeBackMail(
+/** Cancels the unsent email about a step. True if it was sent already. */
+async function takeBackMail(transaction: Database, { id }: Step): Promise<boolean> {
+  await cancelMail(transaction).where('step', '=', id).execute();
+  const left = transaction.selectFrom('outbox').select('id').where('step', '=', id);
+  return Boolean(await left.limit(1).executeTakeFirst());
+}
+
+/**
+ * Emails the customer about a survey that is booked, moved, cancelled or restored, unless their
+ * last email is about that already. True if a sent email is out of date.
+ */
+async function tellOfSurvey(
   transaction: Database,
   enquiry: EnquiryRow,
-  step: Step,
+  survey: string,
   { post, at }: Circumstances,
 ): Promise<boolean> {
-  await cancelMail(transaction).where('step', '=', step.id).execute();
-  const left = transaction.selectFrom('outbox').select('id').where('step', '=', step.id);
-  if (!(await left.limit(1).executeTakeFirst())) return false;
-  if (step.kind === 'survey') {
-    const before = (await stepsOf(transaction, enquiry.reference)).findLast(
-      (one) => one.kind === 'survey' && one.details.survey === step.details.survey && !one.undoneAt,
-    );
-    const kind = before ? 'survey' : 'survey-off';
-    await addMail(transaction, kind, mailAbout(before?.id ?? step.id, enquiry), post, at);
-  }
-  return true;
+  const steps = (await stepsOf(transaction, enquiry.reference))
+    .filter((step) => step.kind === 'survey')
+    .filter(({ details }) => details.survey === survey);
+  const isToCome = steps.some(({ details }) => details.startsAt > at.toISOString());
+  const rows = transaction.selectFrom('surveys').select('cancelled_at').where('id', '=', survey);
+  const row = await rows.executeTakeFirst();
+  if (!row || !isToCome || !canBeWritten(customerOf(enquiry), post)) return false;
+  const isOff = row.cancelled_at !== null;
+  const standing = steps.findLast(({ undoneAt }) => !undoneAt);
+  const ids = steps.map(({ id }) => id);
+  await cancelMail(transaction)
+    .where('step', 'in', ids)
+    .where('kind', 'in', isOff ? ['survey', 'survey-off'] : ['survey-off'])
+    .execute();
+  const last = await transaction
+    .selectFrom('outbox')
+    .select(['kind', 'step'])
+    .where('step', 'in', ids)
+    .where('kind', 'in', ['survey', 'survey-off'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // The step whose date the customer has.
+  const known = last?.kind === 'survey' ? last.step : undefined;
+  const isKnownUndone = steps.some(({ id, undoneAt }) => id === known && undoneAt);
+  const step = standing?.id ?? known;
+  if (!step || known === (isOff ? undefined : step)) return false;
+  if (!standing?.details.told && !isKnownUndone) return false;
+  const kind = isOff ? 'survey-off' : 'survey';
+  await addMail(transaction, kind, mailAbout(step, enquiry), post, at);
+  return last !== undefined;
 }
 
 /** `key`: made once for each tap. `person`: `null` for a link of an email. */
@@ -84,8 +119,8 @@ export const takeStep = (
   inTransaction(database, async (transaction) => {
     const enquiry = await holdEnquiry(transaction, asked.enquiry);
     if (!enquiry) return { kind: 'gone' };
-    const customer = { email: addressOf(enquiry), withdrawn: enquiry.withdrawn_at !== null };
-    const tap = canBeWritten(customer, circumstances.post) ? asked : untold(asked);
+    const isWritable = canBeWritten(customerOf(enquiry), circumstances.post);
+    const tap = isWritable ? asked : untold(asked);
     const sameKey = transaction.selectFrom('steps').selectAll().where('key', '=', tap.key);
     const earlier = await sameKey.executeTakeFirst();
     if (earlier && (earlier.enquiry !== tap.enquiry || earlier.kind !== tap.kind))
@@ -97,11 +132,12 @@ export const takeStep = (
     const step = await keep(transaction, enquiry, tap, circumstances.at);
     const corrected =
       tap.kind === 'corrected' ? await correct(transaction, enquiry, tap.details) : enquiry;
-    await bringUpToDate(transaction, corrected, circumstances.at);
+    const surveys = await bringUpToDate(transaction, corrected, circumstances.at);
     if (tap.kind === 'note') await renewSearchText(transaction, tap.enquiry);
     const mail = mailFor(tap);
     const { post, at } = circumstances;
     if (mail) await addMail(transaction, mail, mailAbout(step, corrected), post, at);
+    for (const survey of surveys) await tellOfSurvey(transaction, corrected, survey, circumstances);
     return { kind: 'taken', step, repeated: false, meanwhile };
   });
 
@@ -168,9 +204,13 @@ export const undoStep = (
       step.kind === 'corrected'
         ? await correct(transaction, enquiry, step.details, { back: true })
         : enquiry;
-    await bringUpToDate(transaction, corrected, circumstances.at);
+    const surveys = new Set(await bringUpToDate(transaction, corrected, circumstances.at));
+    // Its enquiry may have ended meanwhile.
+    if (step.kind === 'survey') surveys.add(step.details.survey);
     if (row.kind === 'note') await renewSearchText(transaction, reference);
-    const mailGone = await takeBackMail(transaction, corrected, step, circumstances);
+    let mailGone = await takeBackMail(transaction, step);
+    for (const survey of surveys)
+      mailGone = (await tellOfSurvey(transaction, corrected, survey, circumstances)) || mailGone;
     return { kind: 'undone', mailGone };
   });
 

@@ -45,6 +45,17 @@ export const detailsOf = {
 
 export type StepKind = keyof typeof detailsOf;
 
+/** Steps that reach the customer or close the enquiry. */
+export const reaching: StepKind[] = [
+  'rang-spoke',
+  'wrote',
+  'survey',
+  'quoted',
+  'won',
+  'lost',
+  'not-for-us',
+];
+
 /** One step, as it is taken: its kind with what belongs to it. */
 export type StepWords = {
   [kind in StepKind]: { kind: kind; details: z.output<(typeof detailsOf)[kind]> };

@@ -12,7 +12,7 @@ import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Database } from '../db/database.ts';
 import { stepOf } from '../db/enquiry-rows.ts';
 import type { MailKind } from '../db/mail-kinds.ts';
-import type { Step } from '../db/steps.ts';
+import { reaching, type Step } from '../db/steps.ts';
 import { ownPagePath } from '../signing.ts';
 import { calendarFile, surveyEvent } from './calendar-file.ts';
 import type { Letter, Part } from './letter.ts';
@@ -170,12 +170,21 @@ const short = (reference: string, subject: string, heading: string, parts: Part[
   },
 });
 
-const tried = afterStep('no-answer', ({ enquiry: { reference } }, step) => {
+/** We missed the customer. Nothing if somebody has reached them since. */
+const tried = afterStep('no-answer', async ({ database, enquiry: { reference } }, step) => {
+  const reached = await database
+    .selectFrom('steps')
+    .select('id')
+    .where((is) => is.and({ enquiry: reference, undone_at: null }))
+    .where('kind', 'in', reaching)
+    .where('stored_at', '>', step.storedAt)
+    .limit(1)
+    .executeTakeFirst();
+  if (step.undoneAt || reached) return undefined;
   const { remindAt } = step.details;
   const again = remindAt
     ? `We’ll try again on ${dayOf(remindAt)}, at about ${hourOf(remindAt)}.`
     : 'Tell us a good time and we’ll call then.';
-  if (step.undoneAt) return undefined;
   return short(reference, `We tried to call you: ${reference}`, 'Sorry we missed you', [
     `On ${dayOf(step.madeAt)} at ${hourOf(step.madeAt)} we called the number you gave us. ${again}`,
     `You can also call us on ${firm().phone}.`,

@@ -306,7 +306,6 @@ test('the mail about what was set aside has a link to each that opens for sixty 
 const { phone } = firm();
 /** A Monday, at ten in the morning. */
 const now = new Date('2026-11-23T10:00:00Z');
-const circumstances = { post: mailOn, at: now };
 
 onEveryDatabase(({ newPlace }) => {
   /** One enquiry. `take` gives the emails that a step has added, `read` what one of them says. */
@@ -314,15 +313,15 @@ onEveryDatabase(({ newPlace }) => {
     const database = await openFor(await newPlace());
     await fill(database, reference, { at: now });
     let taps = 0;
-    const take = async (step: StepWords) => {
+    const take = async (step: StepWords, at = now) => {
       const tap = { ...step, enquiry: reference, key: `tap-${taps++}`, person: null };
-      const taken = await takeStep(database, tap, circumstances);
+      const taken = await takeStep(database, tap, { post: mailOn, at });
       if (taken.kind !== 'taken') throw new Error(`the step was ${taken.kind}`);
       const outbox = database.selectFrom('outbox').selectAll();
       return { id: taken.step, mails: await outbox.where('step', '=', taken.step).execute() };
     };
     const undo = (step: string) =>
-      undoStep(database, { enquiry: reference, step, person: null }, circumstances);
+      undoStep(database, { enquiry: reference, step, person: null }, { post: mailOn, at: now });
     const read = (mail: Mail | undefined, kind = mail?.kind) =>
       mail && kind && write(database, { ...mail, kind }, mailOn, '', { now });
     const sent = (mail: Mail | undefined) =>
@@ -355,6 +354,31 @@ ${own}
     expect((await read(open.mails[0]))?.text).toContain('Tell us a good time');
     const silent = await take({ kind: 'no-answer', details: { told: false, remindAt: null } });
     expect(silent.mails).toEqual([]);
+  });
+
+  test('the email about a missed call is dropped once somebody has reached the customer', async () => {
+    const { take, undo, read } = await office();
+    const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+    const details = { survey: 'survey-1', startsAt: '2026-11-26T13:30:00.000Z' };
+    const missed = { kind: 'no-answer', details: { told: true, remindAt: null } } as const;
+    await take({ kind: 'rang-spoke', details: {} }, at(1));
+    const { mails } = await take(missed, at(2));
+    await take({ kind: 'note', details: { words: 'Gate code 12' } }, at(3));
+    expect(await read(mails[0]), 'a call before it, a note after it').toBeDefined();
+    for (const step of [
+      { kind: 'rang-spoke', details: {} },
+      { kind: 'wrote', details: { noNumber: false } },
+      { kind: 'survey', details: { ...details, minutes: 60, person: null, told: true } },
+      { kind: 'quoted', details: { pence: 100 } },
+      { kind: 'won', details: {} },
+      { kind: 'lost', details: { reason: 'price' } },
+      { kind: 'not-for-us', details: { letter: null } },
+    ] as const) {
+      const { id } = await take(step, at(4));
+      expect(await read(mails[0]), step.kind).toBeUndefined();
+      await undo(id);
+      expect(await read(mails[0]), 'undone').toBeDefined();
+    }
   });
 
   test('a declined customer reads the letter as the office wrote it, until it is undone', async () => {

@@ -5,7 +5,7 @@ import { after, day } from '../../calendar/durations.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { fieldsOf, lockEnquiry, setEnquiry, stepOf } from '../db/enquiry-rows.ts';
-import { inOrder, type Step } from '../db/steps.ts';
+import { inOrder, reaching, type Step } from '../db/steps.ts';
 import type { Stage } from '../db/tables.ts';
 import { isMailable, type Post } from '../mail/outbox.ts';
 
@@ -40,10 +40,6 @@ export function keepsPromise(step: Step): boolean {
   }
 }
 
-/** Ends a reminder. */
-const isTouch = ({ kind }: Step): boolean =>
-  ['rang-spoke', 'wrote', 'survey', 'quoted'].includes(kind) || isClosing(kind);
-
 /** Nobody comes to survey after it. A won enquiry keeps its surveys: one may be to measure. */
 const endsSurveys = ({ kind }: Step): boolean => ['lost', 'not-for-us', 'done'].includes(kind);
 
@@ -67,7 +63,7 @@ export function derive(steps: readonly Step[]) {
     }
     if (step.undoneAt) continue;
     if (keepsPromise(step)) standing.first_rung_at ??= step.madeAt;
-    if (isTouch(step)) standing.remind_at = null;
+    if (reaching.includes(step.kind)) standing.remind_at = null;
     // A quotation without an answer comes back after a week.
     if (step.kind === 'quoted') standing.remind_at = after(new Date(step.madeAt), 7 * day);
     if (isClosing(step.kind)) closed = closing[step.kind];

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Answer } from '../../enquiry/answer.ts';
 import { one } from '../enhance/dom.ts';
 import { hydrate } from '../islands/hydrate.tsx';
@@ -33,7 +33,8 @@ function open(answer?: Answer) {
   );
   island.dataset.props = JSON.stringify({ ...page, props });
   return async () => {
-    hydrate(island, EnquiryForm);
+    const root = hydrate(island, EnquiryForm);
+    onTestFinished(() => root.unmount());
     await expect.poll(() => one('form.is-live')).toBeTruthy();
   };
 }

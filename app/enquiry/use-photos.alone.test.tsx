@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { day } from '../../calendar/durations.ts';
 import { type Life, stateAfter } from './enquiry-state.ts';
 import type { Prepared } from './photos/shrink.ts';
@@ -27,7 +27,10 @@ function load(name = 'lead /') {
     useEffect(() => show(now));
     return null;
   }
-  flushSync(() => createRoot(document.createElement('main')).render(<Page />));
+  const root = createRoot(document.createElement('main'));
+  flushSync(() => root.render(<Page />));
+  // What a form hears later would be rendered after the window has gone.
+  onTestFinished(() => root.unmount());
   photos.open(life);
   /** Waits until this holds for what is shown. */
   async function until(holds: (uploads: Photos['uploads']) => boolean) {

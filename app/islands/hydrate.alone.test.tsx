@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { one } from '../enhance/dom.ts';
 import { hydrate } from './hydrate.tsx';
 
@@ -72,7 +72,8 @@ function open(props: { message?: string } = {}) {
   island().dataset.props = JSON.stringify({ props });
 }
 async function wake() {
-  hydrate(island(), Form);
+  const root = hydrate(island(), Form);
+  onTestFinished(() => root.unmount());
   await expect.poll(() => broken || found.length).toBeTruthy();
 }
 /** Waits until the server's form has replaced React's. */

@@ -1,11 +1,11 @@
 import { createElement, type FunctionComponent, useLayoutEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { all, one } from '../enhance/dom.ts';
 import { PageContext } from '../page-context.ts';
 
 /**
- * Has React take over the markup of an island. When the component fails, the markup that the server
- * wrote comes back: a form that posts without script.
+ * Has React take over the markup of an island, and returns its root. When the component fails, the
+ * markup that the server wrote comes back: a form that posts without script.
  *
  * What the visitor has typed stays. React empties the island and renders it again where a
  * translation or an extension has changed it, and resets a textarea that has a default value.
@@ -13,7 +13,7 @@ import { PageContext } from '../page-context.ts';
 export function hydrate<Props extends object>(
   container: HTMLElement,
   component: FunctionComponent<Props>,
-): void {
+): Root {
   const { path, firm, props } = JSON.parse(container.dataset.props ?? '');
   const before = [...container.childNodes].map((node) => node.cloneNode(true));
   const page = { path, firm, query: new URLSearchParams(location.search) };
@@ -29,7 +29,7 @@ export function hydrate<Props extends object>(
     useLayoutEffect(() => putBack?.(), []);
     return null;
   }
-  hydrateRoot(
+  return hydrateRoot(
     container,
     <PageContext value={page}>
       <Typed />

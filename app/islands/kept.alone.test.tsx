@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Receipt } from '../../enquiry/answer.ts';
 import { browserLocks } from '../../test/support/locks.ts';
 import {
@@ -80,7 +80,9 @@ test('the form of an enquiry that the server found invalid shows its errors and 
   const [button, place] = document.body.children as unknown as HTMLElement[];
   const openList = vi.fn();
   button?.addEventListener('click', openList);
-  createRoot(place as HTMLElement).render(<KeptHere of="a" onGone={() => {}} />);
+  const root = createRoot(place as HTMLElement);
+  onTestFinished(() => root.unmount());
+  root.render(<KeptHere of="a" onGone={() => {}} />);
   await expect.poll(() => place?.textContent).toContain('Please enter a valid email address');
   expect(place?.textContent, 'no promise').not.toContain('We’ll send it');
   place?.querySelector('button')?.click();

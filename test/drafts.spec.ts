@@ -2,7 +2,7 @@ import { fill, keptCount, lead, receipt, referenceIn, sendOf, typedIn } from './
 import { details, leadOf, messageOf, newVisitor, receivedFrom } from './office.ts';
 import { dialled } from './site.ts';
 import { at, open, stopTheClock } from './visit.ts';
-import { expect, type Page, test } from './visitor.ts';
+import { expect, type Page, type Route, test } from './visitor.ts';
 
 const send = (page: Page) => sendOf(lead(page));
 const reference = (page: Page) => referenceIn(receipt(page)).textContent();
@@ -59,17 +59,11 @@ test('a double click and a reload while sending make one enquiry', async ({ page
   await fill(lead(page), leadOf(visitor));
   // The server has the first, and this page never hears.
   const stored = Promise.withResolvers<void>();
-  await page.route(
-    '**/enquiries',
-    async (route) => {
-      await route.fetch();
-      stored.resolve();
-    },
-    { times: 1 },
-  );
+  const mend = await hold(page, (route) => route.fetch().then(() => stored.resolve()));
   await send(page).dblclick();
   await expect(lead(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await stored.promise;
+  mend();
   // It was held in the browser while it was sent: the reloaded page sends it by itself.
   await page.reload();
   await expect(receipt(page)).toContainText('Thank you!');
@@ -84,23 +78,35 @@ const elsewhere = async (page: Page) => {
   await at(page, '/projects');
   await expect(lead(page)).toHaveCount(0);
 };
-/** Answers nothing that is sent, as on a line that hangs. */
-const hold = (page: Page) => page.route('**/enquiries', () => undefined);
+/**
+ * Answers nothing that is sent, as on a line that hangs. Returns how to let through what is sent
+ * later: unroute() may send on what hangs.
+ */
+async function hold(page: Page, meet: (route: Route) => unknown = () => {}) {
+  let hangs = true;
+  await page.route('**/enquiries', (route) => (hangs ? meet(route) : route.fallback()));
+  return () => {
+    hangs = false;
+  };
+}
 
 async function begin(page: Page, visitor: string) {
   await open(page, '/');
   await fill(lead(page), leadOf(visitor));
-  await hold(page);
+  const mend = await hold(page);
+  const asked = page.waitForRequest('**/enquiries');
   await send(page).click();
+  await asked; // before, the browser stores it
   await expect(send(page)).toHaveText('Submitting...');
   await expect(send(page)).toBeFocused();
   await expect(lead(page).getByRole('status').filter({ hasText: 'Submitting...' })).toHaveCount(1);
+  return mend;
 }
 
 test('an enquiry left while it is being sent arrives once, with a notice', async ({ page }) => {
   const visitor = newVisitor();
-  await begin(page, visitor);
-  await page.unroute('**/enquiries');
+  const mend = await begin(page, visitor);
+  mend();
   await elsewhere(page);
   await expect(notices(page)).toContainText('We’ve got your enquiry. Your reference is');
   const [one, ...more] = await receivedFrom(visitor);

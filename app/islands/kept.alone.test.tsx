@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Receipt } from '../../enquiry/answer.ts';
 import { browserLocks } from '../../test/support/locks.ts';
 import {
@@ -30,6 +30,7 @@ const press = (name: string) =>
 beforeEach(async () => {
   for (const { key } of await allKept()) await discard(key);
 });
+afterEach(() => press('Close'));
 
 test('the list leaves out what a page is sending, and a saved change is held by none', async () => {
   const { locks } = browserLocks();

@@ -24,10 +24,11 @@ export { sendKept, watchKept } from '../enquiry/kept/send-kept.ts';
 
 let root: Root | undefined;
 
-/** Shows the list over the page. */
+/** Shows the list over the page, until it is closed. */
 export function openKept() {
-  root ??= createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<KeptList key={Date.now()} />);
+  root?.unmount();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<KeptList />);
 }
 
 /** All but those that the page of a form is sending right now. */
@@ -51,9 +52,10 @@ function KeptList() {
     else current?.scrollIntoView(); // before iOS 15.4 it stands below the page
     return followKept(() => void listed().then(setAll, () => setAll([])));
   }, []);
-  const close = () => (dialog.current?.close ? dialog.current.close() : root?.render(null));
+  const gone = () => root?.unmount();
+  const close = () => (dialog.current?.close ? dialog.current.close() : gone());
   return (
-    <dialog className="kept-list" aria-labelledby="kept-title" ref={dialog}>
+    <dialog className="kept-list" aria-labelledby="kept-title" ref={dialog} onClose={gone}>
       <header>
         <h2 id="kept-title">Saved on this device</h2>
         <button className="word-button" type="button" onClick={close}>

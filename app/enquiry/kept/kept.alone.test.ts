@@ -43,6 +43,7 @@ beforeEach(async () => {
   persist.mockClear();
   stored = new Map();
   vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
     setItem: stored.set.bind(stored),
     removeItem: stored.delete.bind(stored),
   });
@@ -151,6 +152,13 @@ test('while a form sends it the store holds it, and lets it go after the answer'
   expect(counted()).toBeUndefined();
   await hold(() => keep(enquiry));
   expect(await allKept(), 'the visitor has chosen to keep it').toEqual([enquiry]);
+});
+
+test('a page that goes before it has counted is followed by one that looks', async () => {
+  vi.stubGlobal('navigator', { locks: { query: () => new Promise(() => {}) } });
+  void keep({ ...enquiry, held: true });
+  await expect.poll(allKept).toHaveLength(1);
+  expect(counted()).toBe('0 0 1');
 });
 
 test('a page that goes leaves it held, and the next page counts it as waiting', async () => {

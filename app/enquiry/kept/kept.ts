@@ -35,6 +35,7 @@ export const allKept = async () =>
 
 /** Keeps an enquiry, or a change of it. @throws when the phone has no room for it. */
 export async function keep(enquiry: KeptEnquiry) {
+  writeCounts((old) => old || '0 0 1'); // this page may go before it has counted
   await inStore('kept', 'readwrite', (store) => store.put(enquiry));
   navigator.storage?.persist?.().catch(() => {});
   await announce();
@@ -76,11 +77,16 @@ export async function replace(
  */
 export async function announce() {
   const counts = await countKept();
+  writeCounts(() => counts);
+  dispatchEvent(new Event('kept'));
+}
+
+function writeCounts(next: (old: string | null) => string) {
   try {
+    const counts = next(localStorage.getItem('kept'));
     if (/[1-9]/.test(counts)) localStorage.setItem('kept', counts);
     else localStorage.removeItem('kept');
   } catch {} // storage may be forbidden
-  dispatchEvent(new Event('kept'));
 }
 
 /** Runs `look` now, and when this tab or another changes what is kept; returns how to end it. */

@@ -182,7 +182,7 @@ export const style = {
   letterhead: `padding:14px 32px;background:${colour.pine};color:${onPine}`,
   name: `font:19px/1.5 ${serif};color:${onPine}`,
   reference: `font-size:14px;color:${onPine}`,
-  heading: `margin:0;font:400 36px/1.06 ${serif};letter-spacing:-0.02em;color:${ink}`,
+  heading: `margin:0;text-wrap:balance;font:400 36px/1.06 ${serif};letter-spacing:-0.02em;color:${ink}`,
   summary: `display:block;padding-top:10px;color:${second}`,
   title: `margin:0;padding-bottom:12px;font:400 22px/1.2 ${serif};color:${ink}`,
   paragraph: 'margin:0',

@@ -58,8 +58,8 @@ test('every page has its own title, which ends in the brand, and its own descrip
     expect(title).toMatch(/.+ \| Thornbeck$/);
     expect(meta.description?.length, title).toBeGreaterThanOrEqual(70);
   }
-  expect(new Set(heads.map(({ title }) => title)).size).toBe(pages.length);
-  expect(new Set(heads.map(({ meta }) => meta.description)).size).toBe(pages.length);
+  for (const said of [heads.map(({ title }) => title), heads.map(({ meta }) => meta.description)])
+    expect(said.filter((words, place) => said.indexOf(words) !== place)).toEqual([]);
   expect(headOf(pageAt('/').document).meta.description).toMatch(
     /driveways, patios, drainage.*site preparation.*free site survey.*fixed quotation.*fully insured/i,
   );

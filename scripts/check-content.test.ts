@@ -24,6 +24,7 @@ test('reports every mistake at once, each with its file, field and line', () => 
     'related: [/services/nowhere, /services/residential, /projects/flag-terrace-ripley]';
   change('firm', /^phone: .*$/m, 'phone: 01632960148');
   change('areas/york', /^picture: \{ name: [\w-]+/m, 'picture: { name: img-4312');
+  change('privacy', /Knaresborough and Ripon/, 'Knaresborough');
   change('projects/drive-edge-ferrensby', /^related: .*$/m, related);
   change('services/agricultural', /to: [\w/]*wire-stock-fencing/, 'to: /services/agricultural#no');
   change('services/block-paving-driveways', /project: block-paved-.*/, 'project: no-job');
@@ -52,6 +53,7 @@ test('reports every mistake at once, each with its file, field and line', () => 
       'prices: pages./services/landscaping.example.band: the guide prices of /services/landscaping have no ‘Moat’ (',
     ),
     'prices: pages./services/residential.bands..job.band: the guide prices of /services/lawns have no ‘Turf’ (there are none) (line )',
+    'privacy: does not name Ripon, whose page has a form',
     expect.stringContaining(
       'projects/closeboard-fence-knaresborough: today: the guide prices of /services/residential-fencing have no ‘Hedge by the lane’ (',
     ),

@@ -75,10 +75,22 @@ export function contentFaults(content = 'content', media = 'media'): string[] {
   return [
     ...said,
     ...sharedPictures(read),
+    ...townsWithoutNotice(towns, foundIn.get('privacy.yaml')),
     ...pictures.faults,
     ...claims.faults.map((fault) => `content/claims.yaml: ${fault}`),
     ...claimFaults(claims.data ?? [], read),
   ];
+}
+
+/** The privacy notice names every town whose page has a form. */
+function townsWithoutNotice(towns: { found?: unknown }[], notice: unknown): string[] {
+  const said = notice ? JSON.stringify(notice) : '';
+  return towns.flatMap(({ found }) => {
+    const { name = '', form } = (found ?? {}) as { name?: string; form?: boolean };
+    return !form || !said || said.includes(name)
+      ? []
+      : [`content/privacy.yaml: does not name ${name}, whose page has a form`];
+  });
 }
 
 /** A picture is of one job: on another one's page it would show what was not done there. */

@@ -33,11 +33,6 @@ export const partSize = 128 * 1024;
 
 export const isKept = (file: StoredFile): file is KeptFile => !('refused' in file);
 
-export const receiptOf = (file: StoredFile): FileReceipt =>
-  isKept(file)
-    ? { name: file.name, kept: true }
-    : { name: file.name, kept: false, reason: file.refused };
-
 export const refused = ({ name }: StoredFile, why: string) => ({ name, refused: why });
 
 /** The bytes of an open file, in parts as the database keeps them, from the start at every call. */

@@ -1,20 +1,19 @@
 /** Stores an enquiry once, and repeats its receipt when the same enquiry comes again. */
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { callBackBy } from '../../calendar/call-back.ts';
 import { after, day } from '../../calendar/durations.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import type { FileReceipt } from '../../enquiry/answer.ts';
 import { emailKey, phoneKey } from '../../enquiry/dialled.ts';
 import { newReference } from '../../enquiry/reference.ts';
 import { refusals } from '../../enquiry/refusals.ts';
 import type { FieldErrors } from '../../enquiry/rules.ts';
 import type { Person } from '../auth/people.ts';
-import type { Database, UseDatabase } from '../db/database.ts';
+import type { Database, Tables, UseDatabase } from '../db/database.ts';
 import {
   filesOf,
   isKept,
   keepFiles,
-  receiptOf,
   receiptsOf,
   refused,
   type StoredFile,
@@ -31,19 +30,10 @@ import type { Circumstances } from '../workflow/stand.ts';
 import { takeStep } from '../workflow/take-step.ts';
 import { check, type Enquiry } from './check.ts';
 
+/** `aside`: it is in quarantine, and no call was promised. `retryAfter` is in seconds. */
 export type StoreResult =
-  /** `aside`: it is in quarantine, and no call was promised. */
-  | {
-      kind: 'stored';
-      reference: string;
-      receivedAt: string;
-      callBackBy: string;
-      aside: boolean;
-      files: FileReceipt[];
-      repeated: boolean;
-    }
+  | (Awaited<ReturnType<typeof receiptOf>> & { repeated: boolean })
   | { kind: 'conflict' }
-  /** `retryAfter` is in seconds. */
   | { kind: 'slow-down'; retryAfter: number };
 
 export type StoreOptions = {
@@ -82,9 +72,7 @@ async function earlierReceipt(
   options: StoreOptions,
 ): Promise<StoreResult | undefined> {
   const { digest, key } = marksOf(enquiry, options);
-  const known = database
-    .selectFrom('enquiry')
-    .select(['reference', 'digest', 'received_at', 'callback_by', 'kind', 'form', 'fields']);
+  const known = database.selectFrom('enquiry').selectAll();
   const sameWords = known
     .where('digest', '=', digest)
     .where('received_at', '>', after(options.at, -day))
@@ -103,16 +91,19 @@ async function earlierReceipt(
     first.form === enquiry.form &&
     first.fields === JSON.stringify(enquiry.fields);
   if (first.digest !== digest && !isWordsAgain) return { kind: 'conflict' };
-  const { reference, received_at: receivedAt, callback_by } = first;
+  return { ...(await receiptOf(database, first)), repeated: true };
+}
+
+async function receiptOf(database: Database, row: Selectable<Tables['enquiry']>) {
+  const { reference, received_at: receivedAt, callback_by, kind } = row;
   return {
     kind: 'stored',
     reference,
     receivedAt,
     callBackBy: callback_by ?? callBackBy(new Date(receivedAt), officeHours()).iso,
-    aside: first.kind === 'spam',
+    aside: kind === 'spam',
     files: receiptsOf(await filesOf(database, reference)),
-    repeated: true,
-  };
+  } as const;
 }
 
 /** Stores enquiry, consent, files and emails in one transaction, or returns the first receipt. */
@@ -158,21 +149,13 @@ export async function store(
           email_key: emailKey(enquiry.fields.email),
         })
         .onConflict((conflict) => conflict.doNothing())
-        .returning('reference')
+        .returningAll()
         .executeTakeFirst();
       if (inserted) {
         await keepFiles(transaction, reference, files);
         const { email = '' } = enquiry.fields;
         if (post) await enqueue(transaction, { reference, kind, email }, post, at);
-        return {
-          kind: 'stored',
-          reference,
-          receivedAt,
-          callBackBy: promised,
-          aside: kind === 'spam',
-          files: files.map(receiptOf),
-          repeated: false,
-        };
+        return { ...(await receiptOf(transaction, inserted)), repeated: false };
       }
       // The reference is taken, or another server has just stored this key: look again.
     }

@@ -7,10 +7,9 @@ import { openFor } from '../test/support/filled.ts';
 import { folderWith } from '../test/support/folder-with.ts';
 import { openPeer } from '../test/support/listening.ts';
 import { hearLog } from '../test/support/logged.ts';
-import { WrongRelease } from './db/database.ts';
 import { readSite } from './http/views.ts';
-import { readSettings } from './settings.ts';
-import { adviceFor, CannotStart, checkDataFolder, checkRelease, tryAtStart } from './start.ts';
+import { adviceFor, checkDataFolder, checkRelease, tryAtStart } from './main.ts';
+import { OperatorError, readSettings } from './settings.ts';
 
 test('a file in the place of the data folder, or above it, keeps the server from starting', () => {
   const file = join(folderWith({ file: '' }), 'file');
@@ -33,7 +32,7 @@ test('a server of a release older than the database does not take another’s pl
 
 test('says in one line that the site is not built, and what to do', () => {
   const read = () => readSite(folderWith());
-  expect(read).toThrow(CannotStart);
+  expect(read).toThrow(OperatorError);
   expect(read).toThrow(/^There is no whole site in [^\n]+npm start[^\n]+$/);
 });
 
@@ -92,7 +91,7 @@ test.each([
 });
 
 test('warns that email is off, and says what to do about a database of a newer release', async () => {
-  const error = new WrongRelease(
+  const error = new OperatorError(
     'the database is newer than this release (999): start a later one',
   );
   await tryWith({}, () => Promise.reject(error));

@@ -1,4 +1,5 @@
 /** The server: reads the built site and the settings, listens, and stops. */
+import { accessSync, constants } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { second } from '../calendar/durations.ts';
@@ -6,7 +7,14 @@ import { firm } from '../content/read.ts';
 import { visits } from './auth/sessions.ts';
 import { sayStartLink } from './auth/sign-in.ts';
 import { leadsSomewhere } from './customer-page/own-page.ts';
-import type { UseDatabase } from './db/database.ts';
+import {
+  type DatabaseLocation,
+  migrationsOf,
+  readDatabase,
+  type UseDatabase,
+  wrongRelease,
+} from './db/database.ts';
+import { makeFolder } from './db/disk.ts';
 import { theDesk } from './enquiries/desk.ts';
 import { createHttpServer } from './http/connections.ts';
 import { createFront } from './http/front.ts';
@@ -14,17 +22,17 @@ import { officePages } from './http/office.ts';
 import { calendarPages, limitPageAnswers, renderer } from './http/renderer.ts';
 import { readSite } from './http/views.ts';
 import { superviseWorker } from './jobs/supervise.ts';
-import { log, outliveReader } from './log.ts';
+import { log, outliveReader, traits } from './log.ts';
+import { tryPost } from './mail/post.ts';
 import { latest, health as lookAtHealth } from './ops/health.ts';
-import { processSettings, type Settings } from './settings.ts';
+import { OperatorError, processSettings, type Settings } from './settings.ts';
 import { giveWay, giveWayMessage, requestsUnderWay, stopServing, takesOver } from './shutdown.ts';
-import { adviceFor, checkDataFolder, checkRelease, tryAtStart } from './start.ts';
 import { endEvents } from './workflow/events.ts';
 
 /** In ms, on PostgreSQL: three checks of /ready by a load balancer. */
 const drain = 8 * second;
 
-/** `stop` and `makeWay` let requests finish, for a minute at most. @throws CannotStart */
+/** `stop` and `makeWay` let requests finish, for a minute at most. @throws OperatorError */
 async function serve(settings: Settings) {
   checkDataFolder(settings.dataDir);
   const { hsts, trustProxy, floodLimit, databaseUrl } = settings;
@@ -74,6 +82,67 @@ async function serve(settings: Settings) {
   };
   const { port } = server.address() as AddressInfo;
   return { port, use, stop, makeWay };
+}
+
+/** @throws OperatorError when enquiries can never be stored there. */
+export function checkDataFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    // A full disk may come right: until then a form is answered with our phone number.
+    if (code === 'ENOSPC') return;
+    throw new OperatorError(
+      `DATA_DIR ${folder} cannot be used (${code}): name a folder that this user may write to, like DATA_DIR=./data`,
+    );
+  }
+}
+
+/** For a server that takes another's place. @throws OperatorError for too new a database. */
+export async function checkRelease(location: DatabaseLocation): Promise<void> {
+  await using database = readDatabase(location);
+  const found = database && (await migrationsOf(database).catch(() => []));
+  const wrong = found && wrongRelease(found);
+  if (wrong)
+    throw new OperatorError(`${location.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${wrong}`);
+}
+
+/** One line for an expected error; `undefined` for a bug. */
+export function adviceFor(error: unknown, host: string, port: number | string): string | undefined {
+  if (error instanceof OperatorError) return error.message;
+  const { code, syscall, path = '', message = '' } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return `PORT ${port} is in use: stop the other program, or start with another one, like PORT=3001 npm start`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `PORT ${port} may not be used by this user: choose one above 1023`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return `HOST ${host} is no address of this machine (${code}): use 127.0.0.1, or 0.0.0.0 for all of its addresses`;
+  if (code === 'ENOENT' && /(^|\/)content\//.test(path))
+    return `${path.slice(path.lastIndexOf('content/'))} is missing: put it back`;
+  // content/read.ts puts fields on their own lines.
+  if (/^content\/\S+ is not right:/.test(message)) return message.replace(/\s*\n\s*/g, ' ');
+  return undefined;
+}
+
+/** Tries the database and the mail server. Each fault is one line of the log. */
+export async function tryAtStart(
+  settings: Settings,
+  use: (work: () => Promise<void>) => Promise<unknown>,
+): Promise<void> {
+  const opened = use(async () => {}).catch((error: unknown) => {
+    const name = settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+    if (error instanceof OperatorError) log.error(`${name}: ${error.message}`);
+    else log.error(`${name}: enquiries cannot be stored there now`, traits(error));
+  });
+  if (!settings.smtpUrl)
+    log.warning('mail is off: SMTP_URL is not set, so enquiries are stored and not emailed');
+  const fault = settings.smtpUrl ? await tryPost(settings) : undefined;
+  if (fault)
+    log.error('SMTP_URL: the mail server takes no mail from us; all mail waits for it', {
+      fault: fault.kind,
+    });
+  await opened;
 }
 
 async function main() {

@@ -191,7 +191,10 @@ function contradiction(found: z.infer<typeof environment>): string | undefined {
   return undefined;
 }
 
-export class SettingsError extends Error {
+/** The operator has to change something. The message is one line that says what. */
+export class OperatorError extends Error {}
+
+export class SettingsError extends OperatorError {
   readonly faults: string[];
   constructor(faults: string[]) {
     super(faults.join('; '));

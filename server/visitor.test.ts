@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { listen } from '../test/support/listening.ts';
-import { publicAddressOf } from './http/well-formed.ts';
+import { publicAddressOf } from './http/security.ts';
 import { addressOf, noteAddress, onBehalfOf, visitor } from './visitor.ts';
 
 // requests.properties.test.ts forges entries, and has no proxy.

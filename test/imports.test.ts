@@ -19,7 +19,7 @@ const product = [...shared, 'server', 'app'];
 /** The folders of the server from the lowest up: each imports itself and those before it. */
 const serverFolders = [
   ...['node-options.mjs', 'settings.ts', 'shutdown.ts', 'log.ts', 'visitor.ts', 'db'],
-  ...['signing.ts', 'rate-limit.ts', 'mail', 'start.ts', 'photos', 'auth', 'workflow'],
+  ...['signing.ts', 'rate-limit.ts', 'mail', 'photos', 'auth', 'workflow'],
   ...['enquiries', 'customer-page', 'editor', 'ops', 'http', 'jobs', ''],
 ].map((name) => (name ? `server/${name}` : 'server'));
 /** The layers from the lowest up, and what each may import beside itself. */

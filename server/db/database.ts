@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Settings } from '../settings.ts';
+import { OperatorError, type Settings } from '../settings.ts';
 import { makeFolder, syncToDisk } from './disk.ts';
 import { migrations } from './migrations.ts';
 import { isPassing, postgresDialect } from './postgres.ts';
@@ -23,7 +23,7 @@ export const databaseFile = (location: DatabaseLocation): string =>
 
 /**
  * Opens the database, made on first use, with its schema up to date. `alone`: nothing else can open
- * an SQLite file meanwhile; for PostgreSQL see `isOnlyClient`. @throws WrongRelease
+ * an SQLite file meanwhile; for PostgreSQL see `isOnlyClient`. @throws OperatorError if this release cannot use the database
  */
 export async function openDatabase(location: DatabaseLocation, { alone = false } = {}) {
   const database: Database = new Kysely({ dialect: dialectOf(location, 0, alone) });
@@ -105,11 +105,6 @@ function prepareFile(location: DatabaseLocation): void {
   syncToDisk(location.dataDir);
 }
 
-/** This release cannot use the database. The message is one line that says what to do. */
-export class WrongRelease extends Error {
-  override name = 'WrongRelease';
-}
-
 /** The names of the migrations that a database has had. */
 export async function migrationsOf(database: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
@@ -127,13 +122,13 @@ export function wrongRelease(found: string[]): string | undefined {
 const migratorOf = (database: Kysely<Tables>) =>
   new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
 
-/** @throws WrongRelease */
+/** @throws OperatorError if this release cannot use the database */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
   const { error } = await migratorOf(database).migrateToLatest();
   if (!error) return;
   const found = await migrationsOf(database).catch((): string[] => []);
   const wrong = wrongRelease(found);
-  if (wrong) throw new WrongRelease(wrong);
+  if (wrong) throw new OperatorError(wrong);
   // Of a later release, or brought up to date by another server just now.
   if (!Object.keys(migrations).every((name) => found.includes(name))) throw error;
 }

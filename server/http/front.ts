@@ -4,21 +4,22 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { redirectFor } from '../../content/redirects.ts';
 import { isSecret, withoutSecret } from '../../enquiry/secret-addresses.ts';
 import { log, requestIdOf, traits, underId } from '../log.ts';
+import { countRequest, metricsText, type Status } from '../ops/health.ts';
 import type { Settings } from '../settings.ts';
 import { limitBody, limitRest } from './connections.ts';
-import { countRequest, metricsText, type Status } from './metrics.ts';
 import { isOffice, type OfficePages, takesPhotos } from './office.ts';
-import { securityHeaders, workerPolicy } from './security.ts';
-import { patienceWithRefused, sendError, sendFile } from './send.ts';
-import type { Site } from './views.ts';
 import {
   isCrossSite,
   isOwnPath,
   isWellFormed,
   publicAddressOf,
+  securityHeaders,
   withoutDoubleSlash,
   withoutOwnOrigin,
-} from './well-formed.ts';
+  workerPolicy,
+} from './security.ts';
+import { patienceWithRefused, sendError, sendFile } from './send.ts';
+import type { Site } from './views.ts';
 
 export const removalPath = '/sw.js';
 

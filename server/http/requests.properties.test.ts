@@ -7,7 +7,7 @@ import { fc } from '../../test/support/properties.ts';
 import { readSettings, SettingsError } from '../settings.ts';
 import { addressOf } from '../visitor.ts';
 import { accepts } from './built-files.ts';
-import { isCrossSite, isOwnPath, isWellFormed } from './well-formed.ts';
+import { isCrossSite, isOwnPath, isWellFormed } from './security.ts';
 
 const request = (url: string, headers: Record<string, string> = {}): IncomingMessage =>
   ({

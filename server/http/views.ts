@@ -8,7 +8,7 @@ import { second, week } from '../../calendar/durations.ts';
 import { stem } from '../../content/search-words.ts';
 import { secretAddresses, withoutSecret } from '../../enquiry/secret-addresses.ts';
 import { everywhere, limitInMemory } from '../rate-limit.ts';
-import { CannotStart } from '../start.ts';
+import { OperatorError } from '../settings.ts';
 import { accepts, type BuiltFile, builtFiles, type Variant, variantOf } from './built-files.ts';
 
 export type Named = { path: string; name: string };
@@ -184,11 +184,11 @@ export type Site = ReturnType<typeof readSite>;
 /** The address of a file: that of a page has no index.html. */
 const addressOf = (file: string) => `/${file}`.replace(/\/index\.html$/, '') || '/';
 
-/** @throws CannotStart when there is no whole site. */
+/** @throws OperatorError when there is no whole site. */
 export function readSite(served: string) {
   const needed = ['server/index.js', 'server/hashes.json', 'views/views.json'];
   if (!needed.every((file) => existsSync(join(served, file))))
-    throw new CannotStart(
+    throw new OperatorError(
       `There is no whole site in ${served}/: npm start builds it, and so does node scripts/build.ts`,
     );
   // The link may lead to another build tomorrow.

@@ -15,8 +15,7 @@ import { day, hour } from '../../calendar/durations.ts';
 import { fileSize } from '../../enquiry/limits.ts';
 import { type DatabaseLocation, databaseFile } from '../db/database.ts';
 import { type Room, roomIn, syncToDisk } from '../db/disk.ts';
-import type { Settings } from '../settings.ts';
-import { Refusal } from './command-line.ts';
+import { OperatorError, type Settings } from '../settings.ts';
 
 const numberIn = (database: DatabaseSync, what: string, from: string): number =>
   Number(database.prepare(`select ${what} as number from ${from}`).get()?.number);
@@ -24,12 +23,12 @@ const numberIn = (database: DatabaseSync, what: string, from: string): number =>
 /**
  * Writes the state of one moment; the server goes on storing meanwhile. The file has its name only
  * once it is whole, checked and on the disk. Replaces no file. `room`: of the disk that it goes to.
- * @throws Refusal where it and its rehearsal would leave too little for enquiries.
+ * @throws OperatorError where it and its rehearsal would leave too little for enquiries.
  */
 export function backup(location: Location, name: string, room?: Room) {
   const file = resolve(name);
   const unfinished = `${file}.unfinished-${process.pid}`;
-  if (existsSync(file)) throw new Refusal(`${file} is there already, and was left as it is`);
+  if (existsSync(file)) throw new OperatorError(`${file} is there already, and was left as it is`);
   // Made beforehand, so that from its first byte on nobody else reads it.
   closeSync(openSync(unfinished, 'wx', 0o600));
   try {
@@ -39,7 +38,7 @@ export function backup(location: Location, name: string, room?: Room) {
     const size = 2 * sizeOf(running);
     const { free, reserve } = room ?? roomIn(statfsSync(folder), location.diskReserve);
     if (free < size + reserve)
-      throw new Refusal(
+      throw new OperatorError(
         `${folder} has ${fileSize(free)} free: a backup and its rehearsal take ${fileSize(size)}, and ${fileSize(reserve)} stay for enquiries. Make room, or name a folder on another disk`,
       );
     running.prepare('vacuum into ?').run(unfinished);
@@ -116,11 +115,13 @@ function ofDaysAndWeeks(backups: Dated[]): Dated[] {
   return [...newest(day, 3), ...newest(7 * day, 4)];
 }
 
-/** The newest backup of a folder. @throws Refusal where there is none. */
+/** The newest backup of a folder. @throws OperatorError where there is none. */
 export async function newestBackup(folder: string): Promise<Dated> {
   const newest = backupsIn(folder).at(-1);
   if (newest) return newest;
-  throw new Refusal(`There is no backup in ${resolve(folder)}: backup --to ${folder} makes one`);
+  throw new OperatorError(
+    `There is no backup in ${resolve(folder)}: backup --to ${folder} makes one`,
+  );
 }
 
 export type BackupSettings = Pick<Settings, 'databaseUrl' | 'backupDir'>;

@@ -11,6 +11,7 @@ import { showControls } from '../../enquiry/plain-text.ts';
 import type { Database } from '../db/database.ts';
 import { bytesOf } from '../db/files.ts';
 import { cleanName } from '../enquiries/upload/file-name.ts';
+import { OperatorError } from '../settings.ts';
 import type { Entry, Filter } from '../workflow/entries.ts';
 
 export const help = `Usage: npm run enquiries -- <command> [options]
@@ -45,9 +46,6 @@ For list and export:
 
 Times are in London time. The command uses the settings of the site: DATA_DIR or
 DATABASE_URL for the enquiries, SMTP_URL and ENQUIRY_TO for email.`;
-
-/** The operator got something wrong. The message is one line; the exit code is 2. */
-export class Refusal extends Error {}
 
 /** ‘1 file’, ‘2 files’. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
@@ -102,27 +100,31 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new Refusal((error as Error).message.split('. ')[0]);
+    throw new OperatorError((error as Error).message.split('. ')[0]);
   }
 }
 
-/** `undefined` if the operator asked for help. @throws Refusal, whose one line says what is wrong. */
+/** `undefined` if the operator asked for help. @throws OperatorError, whose one line says what is wrong. */
 export function readOrder(args: string[]): Order | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
   const [command, ...rest] = positionals;
-  if (!command) throw new Refusal('No command given. Try list or --help');
+  if (!command) throw new OperatorError('No command given. Try list or --help');
   if (!isCommand(command))
-    throw new Refusal(`Unknown command ‘${command}’. The commands are ${names}`);
+    throw new OperatorError(`Unknown command ‘${command}’. The commands are ${names}`);
   const { on, takes = [], optional }: Rule = commands[command];
   const named = on && !(command === 'backup' && values.to !== undefined);
   if (rest.length !== (named ? 1 : 0) && !(optional && !rest.length))
-    throw new Refusal(named ? `${command} takes one ${on}` : `${command} takes no ‘${rest[0]}’`);
+    throw new OperatorError(
+      named ? `${command} takes one ${on}` : `${command} takes no ‘${rest[0]}’`,
+    );
   const given = Object.entries(values).filter(([, value]) => value !== false);
   const stray = given.map(([name]) => name).find((name) => !(takes as string[]).includes(name));
-  if (stray) throw new Refusal(`--${stray} does not belong to ${command}`);
+  if (stray) throw new OperatorError(`--${stray} does not belong to ${command}`);
   if (values.spam && values.undelivered)
-    throw new Refusal('Use --spam or --undelivered, not both: possible spam is never emailed');
+    throw new OperatorError(
+      'Use --spam or --undelivered, not both: possible spam is never emailed',
+    );
   const { since, until, find, spam, undelivered, limit = '20', files, to, yes } = values;
   const days = { since: day('since', since, dayStart), before: day('until', until, dayEnd) };
   const filter = { ...days, find, spam, undelivered };
@@ -133,7 +135,7 @@ const isCommand = (name: string): name is Command => Object.hasOwn(commands, nam
 
 function wholeNumber(value: string): number {
   if (/^0*[1-9]\d{0,14}$/.test(value)) return Number(value);
-  throw new Refusal(`--limit must be a whole number from 1, not ‘${value}’`);
+  throw new OperatorError(`--limit must be a whole number from 1, not ‘${value}’`);
 }
 
 function day(
@@ -143,10 +145,10 @@ function day(
 ): Date | undefined {
   const found = value && instant(value);
   if (found || value === undefined) return found || undefined;
-  throw new Refusal(`--${option} must be a day like 2026-11-21, not ‘${value}’`);
+  throw new OperatorError(`--${option} must be a day like 2026-11-21, not ‘${value}’`);
 }
 
-/** Saves the kept files, for this user only. @throws Refusal if one is there: none is replaced. */
+/** Saves the kept files, for this user only. @throws OperatorError if one is there: none is replaced. */
 export async function saveFiles(database: Database, entries: Entry[], folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const saved: string[] = [];
@@ -165,7 +167,7 @@ async function save(database: Database, id: string, path: string): Promise<void>
   const { size } = await sizes.executeTakeFirstOrThrow();
   await using file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
-    throw new Refusal(`${path} is there already, and was left as it is`);
+    throw new OperatorError(`${path} is there already, and was left as it is`);
   });
   try {
     await file.writeFile(bytesOf(database, id));

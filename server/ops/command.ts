@@ -12,12 +12,12 @@ import {
 } from '../db/database.ts';
 import { allowedToday, eraseAll, pastTheirTime } from '../db/retention.ts';
 import { countSetAside } from '../mail/about-several.ts';
-import { readSettings, type Settings, SettingsError } from '../settings.ts';
+import { OperatorError, readSettings, type Settings } from '../settings.ts';
 import { rotateKey } from '../signing.ts';
 import { csv, select } from '../workflow/entries.ts';
 import { sendNow } from '../workflow/whole.ts';
 import { backup, backupInto } from './backup.ts';
-import { counted, help, type Order, Refusal, readOrder, saveFiles, table } from './command-line.ts';
+import { counted, help, type Order, readOrder, saveFiles, table } from './command-line.ts';
 import { moveTo } from './move.ts';
 import { rehearse, restore } from './restore.ts';
 
@@ -27,7 +27,7 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const settings = readSettings(env);
   const { command, on } = order;
   if (['backup', 'rehearse', 'restore'].includes(command) && settings.databaseUrl)
-    throw new Refusal(
+    throw new OperatorError(
       'The enquiries are in PostgreSQL: use pg_dump --format=custom, and pg_restore',
     );
   if (command === 'move-to') return moveTo(settings, on);
@@ -35,11 +35,11 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const changes = ['forget', 'rotate-key', 'resend', 'erase'].includes(command);
   await using database = (changes ? changeDatabase : readDatabase)(settings);
   if (!database)
-    throw new Refusal(
+    throw new OperatorError(
       `There is no database yet at ${databaseFile(settings)}: it is made when the site first starts`,
     );
   if (!(await isCurrent(database)))
-    throw new Refusal(
+    throw new OperatorError(
       'The database is new or of an earlier version: start the site once, which brings it up to date',
     );
   return await answer(database, order, settings);
@@ -57,7 +57,7 @@ async function answer(database: Database, order: Order, settings: Settings): Pro
       return csv(entries);
     }
     case 'resend': {
-      if (!settings.smtpUrl) throw new Refusal('Mail is off: SMTP_URL is not set');
+      if (!settings.smtpUrl) throw new OperatorError('Mail is off: SMTP_URL is not set');
       const mails = await sendNow(database, now);
       return `${counted(mails, 'email is', 'emails are')} on the way.`;
     }
@@ -137,33 +137,34 @@ function messageOf(error: unknown): string {
 type Confirmed = { yes: boolean; now: Date };
 
 const refusal = (references: string, more = '') =>
-  new Refusal(
+  new OperatorError(
     `This deletes the words and photos of ${references} for good${more}: add --yes if you mean it`,
   );
 
 const deleted = (count: number): string =>
   `${count} deleted, with ${count === 1 ? 'its' : 'their'} photos.`;
 
-/** Deletes one enquiry. @throws Refusal */
+/** Deletes one enquiry. @throws OperatorError */
 export async function eraseOne(database: Database, reference: string, { yes, now }: Confirmed) {
   const row = await database
     .selectFrom('enquiry')
     .select(['kind', 'delivered_at', 'erased_at'])
     .where('reference', '=', reference)
     .executeTakeFirst();
-  if (!row) throw new Refusal(`There is no enquiry with the reference ‘${reference}’`);
-  if (row.erased_at) throw new Refusal(`${reference} was deleted on ${row.erased_at.slice(0, 10)}`);
+  if (!row) throw new OperatorError(`There is no enquiry with the reference ‘${reference}’`);
+  if (row.erased_at)
+    throw new OperatorError(`${reference} was deleted on ${row.erased_at.slice(0, 10)}`);
   const unread = row.kind === 'real' && !row.delivered_at;
   if (!yes) throw refusal(reference, unread ? ', and it has not been emailed to the office' : '');
   await eraseAll(database, [reference], now);
   return `${reference} is deleted.`;
 }
 
-/** Deletes everything that came from an email address or phone number. @throws Refusal */
+/** Deletes everything that came from an email address or phone number. @throws OperatorError */
 export async function forgetSender(database: Database, sender: string, { yes, now }: Confirmed) {
   const isEmail = sender.includes('@');
   const key = isEmail ? emailKey(sender) : phoneKey(sender);
-  if (!key) throw new Refusal(`‘${sender}’ is no email address or phone number`);
+  if (!key) throw new OperatorError(`‘${sender}’ is no email address or phone number`);
   const rows = await database
     .selectFrom('enquiry')
     .select('reference')
@@ -177,13 +178,13 @@ export async function forgetSender(database: Database, sender: string, { yes, no
   return deleted(await eraseAll(database, references, now));
 }
 
-/** Deletes everything past its retention at once, beyond the daily limit. @throws Refusal */
+/** Deletes everything past its retention at once, beyond the daily limit. @throws OperatorError */
 export async function forgetOld(database: Database, months: number, { yes, now }: Confirmed) {
   const due = await pastTheirTime(database, now, months);
   if (!due.length) return 'None is past its retention.';
   if (yes) return deleted(await eraseAll(database, due, now));
   const allowed = Math.min(due.length, await allowedToday(database, now));
-  throw new Refusal(
+  throw new OperatorError(
     `${counted(due.length, 'is', 'are')} older than ${counted(months, 'month')}. The site will delete ${allowed} of them today. To delete all of them now, for good, add --yes`,
   );
 }
@@ -197,7 +198,7 @@ export async function main(args: string[], { env, stdout, stderr }: Io): Promise
     stdout.write(`${await run(args, env)}\n`);
     return 0;
   } catch (error) {
-    const userError = error instanceof Refusal || error instanceof SettingsError;
+    const userError = error instanceof OperatorError;
     stderr.write(
       `${messageOf(error)}${userError ? '\nRun npm run enquiries -- --help for usage.' : ''}\n`,
     );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { alarms } from '../../test/support/alarms.ts';
 import { frontWith, serve } from '../../test/support/listening.ts';
 import { tellOutcome } from '../enquiries/desk.ts';
-import { metricsText } from './metrics.ts';
+import { metricsText } from './health.ts';
 
 const well = {
   healthy: true,

@@ -13,7 +13,8 @@ import {
 import { isOnlyClient } from '../db/postgres.ts';
 import { isLocked } from '../db/sqlite.ts';
 import { schema } from '../db/tables.ts';
-import { counted, Refusal } from './command-line.ts';
+import { OperatorError } from '../settings.ts';
+import { counted } from './command-line.ts';
 
 type Table = keyof Tables;
 
@@ -38,13 +39,13 @@ export async function moveTo(settings: DatabaseLocation, typed: string): Promise
 /**
  * Copies every table in one transaction, reads each back and compares it: when anything fails, the
  * target stays empty.
- * @throws Refusal when one of the two is in use, or the target is not empty.
+ * @throws OperatorError when one of the two is in use, or the target is not empty.
  */
 export async function move(source: DatabaseLocation, target: DatabaseLocation) {
   const [from, to] = [placeName(source), placeName(target)];
-  if (from === to) throw new Refusal(`The enquiries are in ${to} already`);
+  if (from === to) throw new OperatorError(`The enquiries are in ${to} already`);
   if (!source.databaseUrl && !existsSync(databaseFile(source)))
-    throw new Refusal(
+    throw new OperatorError(
       `There is no database yet at ${databaseFile(source)}: there is nothing to move`,
     );
   await using old = await openAlone(source, from);
@@ -69,7 +70,7 @@ async function refuseOthers(database: Database, { databaseUrl }: DatabaseLocatio
 }
 
 const inUse = (name: string) =>
-  new Refusal(
+  new OperatorError(
     `${name} is in use: stop the site and every other command, then run it again. Nothing was moved`,
   );
 
@@ -77,7 +78,7 @@ async function copy(old: Database, fresh: Database, to: string) {
   for (const table of tables) {
     const rows = anyTable(fresh).selectFrom(table).select(sql`1`.as('one')).limit(1);
     if (await rows.executeTakeFirst())
-      throw new Refusal(
+      throw new OperatorError(
         `${to} is not empty, and was left as it is: name a new database (createdb), or another folder`,
       );
   }
@@ -132,11 +133,11 @@ const hashOf = (row: Row): string =>
     ),
   );
 
-/** @throws Refusal, without what was typed: it may hold a password. */
+/** @throws OperatorError, without what was typed: it may hold a password. */
 export function readPlace(typed: string): DatabaseLocation {
   if (/^sqlite:./.test(typed)) return { dataDir: resolve(typed.slice('sqlite:'.length)) };
   if (!/^postgres(ql)?:\/\//.test(typed) || !URL.canParse(typed) || new URL(typed).pathname === '/')
-    throw new Refusal(
+    throw new OperatorError(
       'move-to takes one place: postgres://user:password@host/name or sqlite:/folder',
     );
   return { dataDir: '', databaseUrl: typed };

@@ -20,17 +20,17 @@ import {
 } from '../db/database.ts';
 import { makeFolder, syncToDisk } from '../db/disk.ts';
 import { isLocked } from '../db/sqlite.ts';
+import { OperatorError } from '../settings.ts';
 import { inspect, newestBackup } from './backup.ts';
-import { Refusal } from './command-line.ts';
 
 /**
  * The copy is checked and on the disk before it takes the place of the database, in one step: a
  * machine that loses power has one or the other. The backup stays as it is. `before`: where the
  * replaced database is now; `undefined` if there was none.
- * @throws Refusal if there is no such backup, or the site still runs.
+ * @throws OperatorError if there is no such backup, or the site still runs.
  */
 export function restore(location: DatabaseLocation, from: string) {
-  if (!existsSync(from)) throw new Refusal(`There is no file ${resolve(from)}`);
+  if (!existsSync(from)) throw new OperatorError(`There is no file ${resolve(from)}`);
   const file = databaseFile(location);
   const copy = `${file}.restoring`;
   const before = `${file}.before-restore`;
@@ -63,7 +63,7 @@ function leaveLog(file: string): void {
   try {
     database.exec('pragma journal_mode = delete');
   } catch (error) {
-    if (isLocked(error)) throw new Refusal('The site still runs: stop it first');
+    if (isLocked(error)) throw new OperatorError('The site still runs: stop it first');
     // It is damaged, which is why it is replaced.
   }
 }

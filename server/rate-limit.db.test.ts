@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { day, minute, second } from '../calendar/durations.ts';
 import { onEveryDatabase } from '../test/support/every-database.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { forgetLimits, isOver, limit } from './rate-limit.ts';
+import { forgetLimits, limit } from './rate-limit.ts';
 
 const start = new Date('2026-11-21T08:25:00.000Z');
 
@@ -17,7 +17,8 @@ const argumentsOf = ({
 }: One) => [purpose, address, { max, window }, new Date(start.getTime() + ms)] as const;
 
 const count = (database: Database, one: One = {}) => limit(database, ...argumentsOf(one));
-const ask = (database: Database, one: One = {}) => isOver(database, ...argumentsOf(one));
+const ask = (database: Database, one: One = {}) =>
+  limit(database, ...argumentsOf(one), { amount: 0 });
 const rows = (database: Database) => database.selectFrom('limits').selectAll().execute();
 
 onEveryDatabase(({ newPlace }) => {

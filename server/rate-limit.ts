@@ -12,7 +12,8 @@ export type Limit = { max: number; window: number };
 
 /**
  * Counts in the database; returns the seconds to wait, or `undefined`. `of`: a subject with its own
- * limit. Narrow networks come first: a refused address costs its neighbours nothing.
+ * limit. `amount`: 0 only asks. Narrow networks come first: a refused address costs its neighbours
+ * nothing.
  */
 export async function limit(
   database: Database,
@@ -41,15 +42,6 @@ export async function limit(
   }
   return undefined;
 }
-
-/** The same without counting, before a large body is read. */
-export const isOver = (
-  database: Database,
-  purpose: string,
-  address: string,
-  rule: Limit,
-  at: Date,
-): Promise<number | undefined> => limit(database, purpose, address, rule, at, { amount: 0 });
 
 /** Deletes ended windows, and those of a clock that was far ahead. Not beside a count: deadlock. */
 export async function forgetLimits(database: Database, at: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { masterHash, pictureName } from '../../content/picture-name.ts';
 import { refusals } from '../../enquiry/refusals.ts';
 import { isKept, type PhotoType, type StoredFile } from '../db/files.ts';
 import { inspect, type Received } from '../enquiries/upload/inspect.ts';
+import { smallJpeg } from '../mail/attachments.ts';
 import { develop } from '../photos/develop.ts';
 import {
   type Actor,
@@ -194,10 +195,4 @@ export const turned = (bytes: Buffer): Promise<Buffer> =>
   sharp(bytes).rotate(90).jpeg(jpeg).toBuffer();
 
 /** The picture as a list shows it, three times the size of its column. */
-export const thumbnailAt = cachedByFile((bytes) =>
-  sharp(bytes)
-    .resize({ width: 336, height: 336, fit: 'inside' })
-    .flatten({ background: '#f5f3ed' })
-    .jpeg({ quality: 60 })
-    .toBuffer(),
-);
+export const thumbnailAt = cachedByFile((bytes) => smallJpeg(bytes, 336, 60));

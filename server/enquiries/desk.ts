@@ -17,7 +17,7 @@ import type { StoredFile } from '../db/files.ts';
 import type { Kind } from '../db/tables.ts';
 import { log, traits } from '../log.ts';
 import type { Post } from '../mail/outbox.ts';
-import { isOver, type Limit } from '../rate-limit.ts';
+import { type Limit, limit } from '../rate-limit.ts';
 import { processSettings } from '../settings.ts';
 import { check, type Signs, spamReason } from './check.ts';
 import { type StoreResult, storeWithFiles } from './store-enquiry.ts';
@@ -81,9 +81,10 @@ export class Desk extends RetryingDatabase {
   /** Seconds until this address may send again; `undefined` too if the database is away. */
   async wait(form: FormName, visitor: string | undefined): Promise<number | undefined> {
     if (!visitor) return undefined;
-    return this.use((database) => isOver(database, form, visitor, this.#limit, this.#now())).catch(
-      () => undefined,
+    const wait = this.use((database) =>
+      limit(database, form, visitor, this.#limit, this.#now(), { amount: 0 }),
     );
+    return wait.catch(() => undefined);
   }
 
   /** Tries whether an enquiry could be stored now. */

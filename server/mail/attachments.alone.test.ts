@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { mailedFile, newPlace } from '../../test/support/examples.ts';
 import { fill, openFor } from '../../test/support/filled.ts';
-import type { FileFacts } from './attachments.ts';
+import type { FileRow } from '../db/files.ts';
 import { type Attached, attach, attachAtMost, attachedWords } from './attachments.ts';
 
 /** A photo that hardly compresses. */
@@ -13,7 +13,7 @@ const jpeg = (width: number, height?: number) =>
   photo(width, height).jpeg({ quality: 95 }).toBuffer();
 
 /** Keeps these files in a database; gives what attaches them, as many bytes as there is room for. */
-async function kept(files: Record<string, Buffer>, types: Record<string, FileFacts['type']> = {}) {
+async function kept(files: Record<string, Buffer>, types: Record<string, FileRow['type']> = {}) {
   const database = await openFor(newPlace());
   const all = Object.entries(files);
   await fill(database, 'NIDD-7K3F', {

@@ -7,18 +7,12 @@ import { bytesOf, type FileRow } from '../db/files.ts';
 /** In bytes. Most mail servers take 20 MB or more; encoding adds a third. */
 export const attachAtMost = 10_000_000;
 
-/** `amendment`: the change that added the file. */
-export type FileFacts = Pick<
-  FileRow,
-  'id' | 'name' | 'type' | 'size' | 'width' | 'height' | 'state' | 'reason'
-> & { amendment?: string | null };
-
 /** `cid`: its name within the email. */
 export type Attachment = { filename: string; contentType: string; content: Buffer; cid?: string };
 
 /** 'lost': its bytes are missing. 'plan': a PDF can carry a program. 'named': of a shown email. */
 export type Attached = {
-  file: FileFacts;
+  file: FileRow;
   how: 'whole' | 'smaller' | 'left-out' | 'lost' | 'plan' | 'named';
 };
 
@@ -37,7 +31,7 @@ export async function smallJpeg(whole: Buffer, side: number, quality: number): P
 }
 
 /** A photo at screen size; `undefined` if it cannot be made smaller. */
-async function reduced(file: FileFacts, whole: Buffer): Promise<Attachment | undefined> {
+async function reduced(file: FileRow, whole: Buffer): Promise<Attachment | undefined> {
   const content = await smallJpeg(whole, 1280, 72).catch(() => undefined);
   const filename = file.name.replace(/(\.\w{1,5})?$/, '-small.jpg');
   return content && content.length < whole.length
@@ -52,11 +46,11 @@ export const nameOnly: typeof attach = async (_, files) => ({
 });
 
 /** Attaches all photos if they fit together, or smaller ones until the email is full. */
-export async function attach(database: Database, files: FileFacts[], most = attachAtMost) {
+export async function attach(database: Database, files: FileRow[], most = attachAtMost) {
   const fits = files.filter(isPhoto).reduce((sum, { size }) => sum + size, 0) <= most;
   const attachments: Attachment[] = [];
   let room = most;
-  const take = async (file: FileFacts): Promise<Attached['how']> => {
+  const take = async (file: FileRow): Promise<Attached['how']> => {
     if (!isPhoto(file)) return 'plan';
     const content = room > 0 ? await buffer(bytesOf(database, file.id)) : undefined;
     if (content?.length === 0) return 'lost';
@@ -73,7 +67,7 @@ export async function attach(database: Database, files: FileFacts[], most = atta
   return { attachments, attached };
 }
 
-const isPhoto = ({ type }: FileFacts): boolean => type.startsWith('image/');
+const isPhoto = ({ type }: FileRow): boolean => type.startsWith('image/');
 
 export function attachedWords({ file, how }: Attached): string {
   const { name, width, height, size } = file;
@@ -91,7 +85,7 @@ export function attachedWords({ file, how }: Attached): string {
 }
 
 /** The line of a file that is not stored. The receipt has named only those that were refused. */
-export function missingWords({ name, state, reason }: FileFacts): string {
+export function missingWords({ name, state, reason }: FileRow): string {
   if (state === 'raw') return `${name}: still processing. We’ll send it in another email.`;
   return state === 'failed'
     ? `${name}: arrived, but can’t be opened. ${reason} The customer doesn’t know, so ask for it again.`
@@ -109,7 +103,7 @@ function captionOf(name: string, number: number): string {
 }
 
 /** Photos that an email shows, and rows about other files. `page`: the enquiry in the office. */
-export function filesIn(attached: Attached[], missing: FileFacts[], page: string | undefined) {
+export function filesIn(attached: Attached[], missing: FileRow[], page: string | undefined) {
   const shown = attached.filter(
     ({ file, how }) => isPhoto(file) && ['whole', 'smaller', 'named'].includes(how),
   );

@@ -8,8 +8,8 @@ import type { Origin } from '../../enquiry/forms.ts';
 import { refusals } from '../../enquiry/refusals.ts';
 import type { Database } from '../db/database.ts';
 import { askedTime, askedWords, enquiryOf, fieldsOf } from '../db/enquiry-rows.ts';
-import { filesOf } from '../db/files.ts';
-import type { attach, FileFacts } from './attachments.ts';
+import { type FileRow, filesOf } from '../db/files.ts';
+import type { attach } from './attachments.ts';
 import { type Letter, type Row, textOf } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
 import { type Mail, mailTo, type Post } from './outbox.ts';
@@ -35,12 +35,12 @@ export async function readEnquiry(database: Database, reference: string) {
     callBackBy: new Date(row.callback_by ?? callBackBy(receivedAt, officeHours()).iso),
     consent: row.consent_text ?? undefined,
     fields: fieldsOf(row),
-    files: (await filesOf(database, reference)) as FileFacts[],
+    files: await filesOf(database, reference),
   };
 }
 
 /** A file that a proxy refused: only its name arrived, with the text. */
-export const isUnsent = ({ state, reason }: FileFacts): boolean =>
+export const isUnsent = ({ state, reason }: FileRow): boolean =>
   state === 'refused' && reason === refusals.notThrough;
 
 /** One line without control characters, short enough for a header. */

@@ -9,8 +9,9 @@ import { dialLink } from '../../enquiry/dialled.ts';
 import { messageFields, messageOf, senderName, topicOf } from '../../enquiry/display.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Amendment } from '../db/enquiry-rows.ts';
+import type { FileRow } from '../db/files.ts';
 import { type Purpose, signedPath } from '../signing.ts';
-import { type Attached, attachAtMost, type FileFacts, filesIn } from './attachments.ts';
+import { type Attached, attachAtMost, filesIn } from './attachments.ts';
 import type { Letter, Link } from './letter.ts';
 import {
   aboutEnquiry,
@@ -43,14 +44,14 @@ const signedSteps: [Purpose, string][] = [
   ['declined', 'Decline'],
 ];
 
-const isKept = ({ state }: FileFacts): boolean => state === 'kept';
+const isKept = ({ state }: FileRow): boolean => state === 'kept';
 
 // Half of all mail servers refuse a letter outside ASCII before the @ (RFC 6531).
 const canReply = (address: string): boolean =>
   isMailable(address) && /^[\x21-\x7e]+@/.test(address);
 
 /** Both emails about a customer are answered by the customer, and carry the photos. */
-async function fromCustomer(writing: EnquiryWriting, files: FileFacts[]) {
+async function fromCustomer(writing: EnquiryWriting, files: FileRow[]) {
   const { database, mail, post, enquiry, attach } = writing;
   const most = mail.last_fault === tooBig ? 0 : attachAtMost;
   const { attachments, attached } = await attach(database, files.filter(isKept), most);
@@ -105,7 +106,7 @@ function summaryOf({ fields }: MailedEnquiry): string {
   return [topicOf(fields) || 'Message', place].filter(Boolean).join(' · ');
 }
 
-function unsentWords(files: FileFacts[]): string[] {
+function unsentWords(files: FileRow[]): string[] {
   const names = files.filter(isUnsent).map(({ name }) => name);
   if (!names.length) return [];
   return [

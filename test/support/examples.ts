@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { FormName } from '../../enquiry/forms.ts';
+import type { FileRow } from '../../server/db/files.ts';
 import { check, type Enquiry } from '../../server/enquiries/check.ts';
-import type { FileFacts } from '../../server/mail/attachments.ts';
 import type { MailedEnquiry } from '../../server/mail/mailed-enquiry.ts';
 
 const person = { phone: '01632 960 001', email: 'ann@example.org' };
@@ -63,15 +63,14 @@ export const mailedEnquiry = (changes: Partial<MailedEnquiry> = {}): MailedEnqui
 };
 
 /** A photo that was kept. */
-export const mailedFile = (changes: Partial<FileFacts> = {}): FileFacts => ({
-  id: '1',
-  name: 'yard.jpg',
-  type: 'image/jpeg',
-  size: 410_000,
-  width: 1280,
-  height: 960,
-  state: 'kept',
-  reason: null,
-  amendment: null,
-  ...changes,
-});
+export const mailedFile = (changes: Partial<FileRow> = {}) =>
+  ({
+    id: '1',
+    name: 'yard.jpg',
+    type: 'image/jpeg',
+    size: 410_000,
+    width: 1280,
+    height: 960,
+    state: 'kept',
+    ...changes,
+  }) as FileRow;

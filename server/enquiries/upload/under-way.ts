@@ -3,7 +3,7 @@ import { day } from '../../../calendar/durations.ts';
 import { transact, type UseDatabase } from '../../db/database.ts';
 import { type Disk, type Room, roomOn } from '../../db/disk.ts';
 import { log, traits } from '../../log.ts';
-import { isOver, limit } from '../../rate-limit.ts';
+import { limit } from '../../rate-limit.ts';
 import { processSettings } from '../../settings.ts';
 import { networkOf, unknownAddress } from '../../visitor.ts';
 
@@ -88,7 +88,7 @@ export const uploadsUnderWay = (): UnderWay => (underWay ??= new UnderWay(proces
 /** `UnderWay.begin`; counts bytes at the end. Over its daily limit an address sends words only. */
 export async function beginUpload(use: UseDatabase, from = unknownAddress) {
   const at = new Date();
-  const isSpent = use((database) => isOver(database, 'upload', from, daily, at));
+  const isSpent = use((database) => limit(database, 'upload', from, daily, at, { amount: 0 }));
   const mayTake = !(await isSpent.catch(() => undefined));
   const upload = uploadsUnderWay().begin(networkOf(from), mayTake);
   if (upload === 'address') return upload;

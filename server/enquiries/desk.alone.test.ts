@@ -62,21 +62,6 @@ test('a right enquiry is answered with a reference once another connection can r
   ]);
 });
 
-test('sent twenty times at once, it is stored once and has one receipt', async () => {
-  const { desk, rows } = open();
-  const outcomes = await Promise.all(
-    Array.from({ length: 20 }, () => desk.accept('town', values, meta)),
-  );
-  const references = outcomes.map((one) => one.kind === 'stored' && one.reference);
-  expect(new Set(references).size).toBe(1);
-  expect(rows()).toHaveLength(1);
-  expect(await desk.accept('town', { ...values, details: 'other' }, meta)).toEqual({
-    kind: 'conflict',
-  });
-  await Promise.all(Array.from({ length: 20 }, (_, n) => desk.accept('town', values, otherKey(n))));
-  expect(rows(), 'control: twenty keys').toHaveLength(21);
-});
-
 test('ignores a malformed idempotency key', async () => {
   const { desk, rows } = open();
   for (const key of [

@@ -50,13 +50,6 @@ onEveryDatabase(({ newPlace }) => {
     ]);
   });
 
-  test('an address has three receipts a day, and the office its mail for every enquiry', async () => {
-    const { outbox, store } = await opened();
-    for (let n = 1; n <= 5; n++) await store({ key: `form-view-000000000${n}` });
-    const kinds = [...Array(5).fill('office'), ...Array(3).fill('receipt')];
-    expect((await outbox()).map(({ kind }) => kind)).toEqual(kinds);
-  });
-
   test('enquiry and mails are one transaction: when a mail cannot be written, neither is there', async () => {
     const { database, outbox, store } = await opened();
     const broken = {
@@ -210,16 +203,6 @@ onEveryDatabase(({ newPlace }) => {
     ] as const)
       counted.push(await countReceipt(database, address, at(hours)));
     expect(counted).toEqual([true, true, true, false, true, true]);
-  });
-
-  test('sends three of twenty at once', async () => {
-    const database = await openFor(await newPlace());
-    const count = () =>
-      database
-        .transaction()
-        .execute((transaction) => countReceipt(transaction, 'ann@example.org', at(0)));
-    const counted = await Promise.all(Array.from({ length: 20 }, count));
-    expect(counted.filter(Boolean)).toHaveLength(3);
   });
 });
 

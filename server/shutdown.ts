@@ -37,7 +37,7 @@ export async function stopServing(
   // Each pause reads what has arrived. Silent clients are cut off.
   for (let look = 0; look < 10 && (await connections()) > 0; look++) await pause(50);
   // Later requests have the rest of the minute.
-  const closed = closeSockets(server, Math.max(answers, end - performance.now()));
+  const closed = giveWay(server, Math.max(answers, end - performance.now()));
   // Idle kept-alive connections would hold us up.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   await closed;
@@ -45,10 +45,7 @@ export async function stopServing(
 }
 
 /** Takes no new connection, and waits for open ones. Another server listens already. */
-export const giveWay = (server: Server, timeout = 60_000): Promise<void> =>
-  closeSockets(server, timeout);
-
-async function closeSockets(server: Server, timeout: number): Promise<void> {
+export async function giveWay(server: Server, timeout = 60_000): Promise<void> {
   // node:http's close() cuts idle connections before reading what has arrived.
   const closed = new Promise((resolve) => SocketServer.prototype.close.call(server, resolve));
   const cut = setTimeout(() => server.closeAllConnections(), timeout);

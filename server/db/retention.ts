@@ -16,16 +16,9 @@ export async function pastTheirTime(database: Database, now: Date, months: numbe
     .selectFrom('enquiry')
     .select('reference')
     .where('erased_at', 'is', null)
-    .where((row) =>
-      row.or([
-        row.and([
-          row('kind', '=', 'real'),
-          row(row.fn.coalesce('delivered_at', 'received_at'), '<', cutoff),
-          row.not(row.exists(undelivered(row))),
-        ]),
-        row.and([row('kind', '=', 'spam'), row('received_at', '<', cutoff)]),
-      ]),
-    )
+    .where('kind', '!=', 'canary')
+    .where((row) => row(row.fn.coalesce('delivered_at', 'received_at'), '<', cutoff))
+    .where((row) => row.not(row.exists(undelivered(row))))
     .orderBy('received_at')
     .orderBy('reference')
     .execute();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { listen } from '../test/support/listening.ts';
 import { addressOf, noteAddress, onBehalfOf, visitor } from './visitor.ts';
 
-// http/security.test.ts forges entries, and has no proxy.
+// http/security.properties.test.ts forges entries, and has no proxy.
 test.each([
   ['203.0.113.1, 192.0.2.7, 10.0.0.1', 2, '192.0.2.7'],
   ['192.0.2.7, 10.0.0.1', 5, '192.0.2.7'],

@@ -97,6 +97,16 @@ function retrying(options: RetryOptions = {}) {
   return { open, database };
 }
 
+test('an enquiry waits for a locked database and is stored when it is free', async () => {
+  const { database, open } = retrying();
+  const locked = Object.assign(new Error('database is locked'), { errcode: 5 });
+  const work = vi.fn(async () => 'stored');
+  for (let times = 0; times < 3; times++) work.mockRejectedValueOnce(locked);
+  expect(await database.use(work)).toBe('stored');
+  expect(work).toHaveBeenCalledTimes(4);
+  expect(open, 'a lock is no reason to open it again').toHaveBeenCalledTimes(1);
+});
+
 test('a lasting error is not retried: the visitor sees it at once', async () => {
   const { database } = retrying();
   const work = vi.fn().mockRejectedValue(new Error('no such table'));

@@ -22,13 +22,14 @@ const request = (url: string, headers: Record<string, string> = {}): IncomingMes
 const odd = '/ \\ // . .. % %00 %2f ? # our-services SERVICES projects'.split(' ');
 const path = fc
   .array(fc.oneof(fc.constantFrom(...odd), fc.string({ maxLength: 8 })), { maxLength: 12 })
-  .map((pieces) => `/${pieces.join('')}`);
+  .map((pieces) => `/${pieces.join('').replaceAll(' ', '')}`);
 
-test('every path is judged without a fault, and a good one can be made a URL of', () => {
+test('every path is judged without a fault, and URL reads a good one as it stands', () => {
   fc.assert(
     fc.property(path, fc.string({ maxLength: 20 }), (url, host) => {
-      if (isWellFormed(request(url, { host })))
-        expect(URL.canParse(url, `http://${host}`)).toBe(true);
+      if (!isWellFormed(request(url, { host }))) return;
+      const read = new URL(url, `http://${host}`).pathname;
+      expect(decodeURIComponent(read)).toBe(decodeURIComponent(url.split(/[?#]/, 1)[0] ?? ''));
     }),
     { numRuns: 2000 },
   );

@@ -92,7 +92,10 @@ export function hashPage(html: string, file = 'The page') {
 
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
-/** Is it a path of this site and one valid host (RFC 9112, 3.2)? HTTP/1.0 needs no host. */
+/**
+ * Is it a path of this site and one valid host (RFC 9112, 3.2)? HTTP/1.0 needs no host. A path that
+ * URL reads as another, with dot segments or backslashes, would be another to each handler.
+ */
 export function isWellFormed(
   req: Pick<IncomingMessage, 'url' | 'headers' | 'headersDistinct' | 'httpVersion'>,
 ): boolean {
@@ -100,10 +103,12 @@ export function isWellFormed(
   const name = named ?? (req.httpVersion === '1.0' ? 'localhost' : '');
   // A port of 99999 is none.
   if (others.length || !host.test(name) || !URL.canParse(`http://${name}`)) return false;
-  const path = (req.url ?? '').split('?', 1)[0] ?? '';
+  const path = (req.url ?? '').split(/[?#]/, 1)[0] ?? '';
   if (!isOwnPath(path)) return false;
   try {
-    return !decodeURIComponent(path).includes('\0');
+    const decoded = decodeURIComponent(path);
+    const read = new URL(path, `http://${name}`).pathname;
+    return !decoded.includes('\0') && decodeURIComponent(read) === decoded;
   } catch {
     return false;
   }

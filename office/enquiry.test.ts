@@ -99,11 +99,8 @@ test.each([
   async (...[act, typed, id]) => {
     const { post, row } = await open();
     const before = await row();
-    const answer = await post(path, {
-      act,
-      key: 'tap-0000001',
-      ...(typed as Record<string, string>),
-    });
+    const key = 'tap-0000001';
+    const answer = await post(path, { act, key, ...(typed as Record<string, string>) });
     const html = (await answer?.text()) ?? '';
     expect(answer?.status).toBe(422);
     expect(html.match(/<(?:input|textarea)[^>]*autofocus[^>]*>/gi)?.join()).toContain(`id="${id}"`);
@@ -127,7 +124,10 @@ test('a corrected number is called and found; Undo brings the first one back', a
   expect(await page(path)).toContain('href="https://wa.me/447700900123?text=Hello%20Ann%2C');
   expect(await page('/office/search?q=900123')).toContain('NIDD-7K3F');
 
-  await post(path, { act: 'corrected', key: 'tap-0000002', email: 'ann@example.net' });
+  const stale = { phone: '01632 960 001', 'was:phone': '01632 960 001' };
+  await post(path, { act: 'corrected', key: 'tap-0000002', email: 'ann@example.net', ...stale });
+  expect(fieldsOf(await row()).phone, 'the form had another, untouched').toBe(phone);
+  expect(await page(path)).toContain(`name="was:phone" value="${phone}"`);
   const [first] = await steps();
   await post(path, { act: 'undo', step: first?.id ?? '' });
   expect(fieldsOf(await row())).toEqual({ ...fieldsOf(before), email: 'ann@example.net' });

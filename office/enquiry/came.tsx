@@ -13,20 +13,26 @@ type StepFieldProps = Omit<FieldProps, 'id'> & {
   act: string;
   name: string;
   before?: string | undefined;
+  /** It corrects the enquiry: `before` is sent too, so that an untouched field changes nothing. */
+  corrects?: true;
 };
 
 /** A field of a step. If the step was refused, it has what was typed, and what is wrong with it. */
-export function StepField({ act, name, before, ...rest }: StepFieldProps) {
+export function StepField({ act, name, before, corrects, ...rest }: StepFieldProps) {
   const { failed } = useEnquiry();
   const refused = failed?.act === act ? failed : undefined;
+  const was = `was:${name}`;
   return (
-    <Field
-      id={`${act}-${name}`}
-      name={name}
-      defaultValue={refused?.typed[name] ?? before}
-      error={refused?.wrong.field === name ? refused.wrong.message : undefined}
-      {...rest}
-    />
+    <>
+      <Field
+        id={`${act}-${name}`}
+        name={name}
+        defaultValue={refused?.typed[name] ?? before}
+        error={refused?.wrong.field === name ? refused.wrong.message : undefined}
+        {...rest}
+      />
+      {corrects && <input type="hidden" name={was} value={refused?.typed[was] ?? before ?? ''} />}
+    </>
   );
 }
 
@@ -172,6 +178,7 @@ function Survey() {
         name="address"
         label="Street and how to find it"
         before={fields.address}
+        corrects
       />
       <Told>Email {shortNameOf(fields)} a calendar file</Told>
     </Fold>

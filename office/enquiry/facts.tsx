@@ -202,6 +202,7 @@ export function Correct() {
             label={label}
             type={kind}
             before={whole.row.fields[name]}
+            corrects
           />
         ))}
         <Button value="corrected">Save corrections</Button>

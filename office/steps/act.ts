@@ -84,7 +84,8 @@ export async function act(office: Office, reference: string, sent: Typed): Promi
     const take = (step: StepWords, key: string) =>
       takeStep(database, { ...step, ...tap, key }, { post, at });
     // The form that books a survey also asks where the house is.
-    const isMoved = asked === 'survey' && address && address !== whole.row.fields.address;
+    const before = [form['was:address'], whole.row.fields.address];
+    const isMoved = asked === 'survey' && address && !before.includes(address);
     const found = isMoved ? readStep('corrected', form, known) : undefined;
     if (found && 'wrong' in found) return { kind: 'wrong', wrong: found.wrong };
     if (found) await take(found.step, `${key.slice(0, 55)}-address`);

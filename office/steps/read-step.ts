@@ -125,13 +125,14 @@ function readSurvey(
   return checked({ kind: 'survey', details: { survey, startsAt: at, minutes, person, told } });
 }
 
-/** Each field that the form has, where its text is another. */
+/** Each field whose text is another than the enquiry has, and than the form had when it opened. */
 function readCorrection(
   form: Typed,
   { fields = {}, correctable = [] }: Known,
 ): ReadStep | undefined {
   const text = (name: string): string => form[name] ?? '';
-  const typed = correctable.filter(({ name }) => form[name] !== undefined);
+  const sent = correctable.filter(({ name }) => form[name] !== undefined);
+  const typed = sent.filter(({ name }) => form[name] !== form[`was:${name}`]);
   for (const field of typed) {
     const message = checkField(field, text(field.name));
     if (message) return wrong(field.name, message);
@@ -139,7 +140,7 @@ function readCorrection(
   const changed = typed
     .map(({ name }) => [name, { from: fields[name] ?? '', to: text(name) }] as const)
     .filter(([, { from, to }]) => from !== to);
-  const [first] = typed;
+  const [first] = sent;
   if (!changed.length) return first && wrong(first.name, 'Nothing has changed');
   return checked({ kind: 'corrected', details: Object.fromEntries(changed) });
 }

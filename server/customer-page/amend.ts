@@ -149,9 +149,11 @@ export const reachFields = (form: Origin): Field[] =>
 
 type Values = Record<string, string>;
 
-/** What was typed, or its first error. A field that was not sent stays as it is. */
+/** What was typed, or its first error. A field that was not sent, or not touched, stays as it is. */
 export function reachOf({ form }: { form: Origin }, words: Words) {
-  const typed = reachFields(form).filter(({ name }) => words.has(name));
+  const typed = reachFields(form).filter(
+    ({ name }) => words.has(name) && words.get(name) !== words.get(`was:${name}`),
+  );
   const values = Object.fromEntries(
     typed.map(({ name }) => [name, (words.get(name) ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()]),
   );

@@ -153,6 +153,8 @@ function Line({ name, label, kind, value, optional, fault }: LineProps) {
         defaultValue={fault?.values[name] ?? value}
         {...heard}
       />
+      {/* An untouched field takes back nothing that the office has corrected since. */}
+      <input type="hidden" name={`was:${name}`} value={value} />
       {className ? (
         <Fault id="reach-fault" fault={fault} />
       ) : (

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { namesIn, ownStyles } from './own-styles.ts';
 
 const states = '.a:hover,.a[aria-expanded=true]{x:1}';
-const unknown = '@keyframes k{to{x:1}}@font-face{font-family:F}';
+const unknown =
+  '@keyframes k{to{x:1}}@font-face{font-family:F}@media print{@view-transition{navigation:auto}}';
 const conditions = '@supports (x:1){@media print{.b{x:1}}}';
 
 test.each([
@@ -21,5 +22,5 @@ test.each([
   ['conditions', conditions.replace('}}', '}.a{x:1}}'), '<p class="b">', conditions],
   ['other at-rules', unknown, '<p>', unknown],
 ])('%s', (_, css, html, expected) => {
-  expect(ownStyles(parse(css), namesIn(html))).toBe(expected);
+  expect(ownStyles(parse(css))(namesIn(html))).toBe(expected);
 });

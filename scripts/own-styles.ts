@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postcss, { type AtRule, type Root } from 'postcss';
+import postcss, { type ChildNode, type Container } from 'postcss';
 import selectorParser, { type Node } from 'postcss-selector-parser';
 
 /**
@@ -24,14 +24,6 @@ function canHold(node: Node, names: Set<string>): boolean {
   return node.type !== 'selector' || node.nodes.every((one) => canHold(one, names));
 }
 
-/** The selectors of a list. */
-const parsed = new Map<string, Node[]>();
-function selectorsIn(list: string): Node[] {
-  const found = parsed.get(list) ?? selectorParser().astSync(list).nodes;
-  parsed.set(list, found);
-  return found;
-}
-
 /** Everything in a page’s markup that a selector may name: tags, classes, ids, data attributes. */
 export function namesIn(html: string): Set<string> {
   const names = new Set<string>();
@@ -48,35 +40,43 @@ export function namesIn(html: string): Set<string> {
 
 const conditions = /^(?:media|supports|container|layer)$/;
 
-/** The rules of a sheet that can hold where these names are, in their order. */
-export function ownStyles(sheet: Root, names: Set<string>): string {
-  const own = sheet.clone();
-  own.walkRules((rule) => {
-    if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return;
-    const held = selectorsIn(rule.selector).filter((one) => canHold(one, names));
-    if (held.length) rule.selector = held.map((one) => one.toString().trim()).join();
-    else rule.remove();
-  });
-  own.walkAtRules(conditions, (condition) => {
-    let isEmpty = true;
-    condition.walkRules(() => {
-      isEmpty = false;
-    });
-    if (isEmpty) condition.remove();
-  });
-  return own.toString();
+/** Prints the rules of a sheet that can hold where these names are, in their order. */
+export type OwnStyles = (names: Set<string>) => string;
+
+/** Reads a sheet once for any number of pages. */
+export function ownStyles({ nodes = [] }: Container): OwnStyles {
+  const printers = nodes.map(printerOf);
+  return (names) => printers.map((print) => print(names)).join('');
+}
+
+function printerOf(node: ChildNode): OwnStyles {
+  const text = node.toString();
+  if (node.type === 'rule') {
+    const selectors = selectorParser().astSync(node.selector).nodes;
+    const body = text.slice(node.selector.length);
+    return (names) => {
+      const held = selectors.filter((one) => canHold(one, names));
+      return held.length ? held.map((one) => one.toString().trim()).join() + body : '';
+    };
+  }
+  if (node.type !== 'atrule' || !conditions.test(node.name)) return () => text;
+  const inner = ownStyles(node);
+  return (names) => {
+    const held = inner(names);
+    return held && `@${node.name} ${node.params}{${held}}`;
+  };
 }
 
 /** Leaves in the one style sheet of each page of a build the rules that can hold there. */
 export function pruneStyles(build: string): void {
-  let sheet: Root | undefined;
+  let print: OwnStyles | undefined;
   for (const file of globSync('{client,views}/**/*.html', { cwd: build })) {
     const path = join(build, file);
     const html = readFileSync(path, 'utf8');
     const [start, end] = [html.indexOf('<style>') + '<style>'.length, html.indexOf('</style>')];
     if (end < 0) continue;
     const [before, after] = [html.slice(0, start), html.slice(end)];
-    sheet ??= postcss.parse(html.slice(start, end)); // every page comes with the same one
-    writeFileSync(path, before + ownStyles(sheet, namesIn(before + after)) + after);
+    print ??= ownStyles(postcss.parse(html.slice(start, end))); // every page comes with the same one
+    writeFileSync(path, before + print(namesIn(before + after)) + after);
   }
 }

@@ -12,6 +12,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { noSignalPath } from '../app/offline/edition.ts';
 import { searchIndex } from '../app/search/entries.server.ts';
 import { knownPaths, pagesOfKind, projectPath } from '../content/pages.ts';
 import type { Views } from '../server/http/views.ts';
@@ -51,11 +52,14 @@ async function write(build: string, renderer: Renderer, path: string, file = pat
   writeFileSync(target, await bodyOf(renderer, path));
 }
 
+/** Every address with a page of its own. */
+export const builtPaths = (): string[] => [...knownPaths(), '/search', noSignalPath];
+
 /** Renders pages into a build's folder `client`. */
 export async function renderPages(
   build: string,
   renderer: Renderer,
-  pages = [...knownPaths(), '/search', '/no-signal'],
+  pages = builtPaths(),
 ): Promise<void> {
   for (const path of pages) await write(build, renderer, path, join(path, 'index.html'));
 }
@@ -96,7 +100,7 @@ export async function renderViews(build: string, renderer: Renderer): Promise<nu
     views.chosen.push({ path: pathname, query, file: keep(page) });
   }
   views.moved = otherAddresses();
-  views.forms = [...pagesOf(build), '/enquiries'].filter(takesForms);
+  views.forms = [...builtPaths(), '/enquiries'].filter(takesForms);
   writeFileSync(join(folder, 'views.json'), JSON.stringify(views));
   return count;
 }
@@ -109,11 +113,6 @@ function proposals(): Views['proposals'] {
     means,
   };
 }
-
-const pagesOf = (build: string): string[] =>
-  globSync('**/index.html', { cwd: join(build, 'client') }).map(
-    (file) => `/${file}`.replace(/\/index\.html$/, '') || '/',
-  );
 
 const builtPages = (build: string): string[] =>
   globSync('client/**/*.html', { cwd: build }).map((file) =>

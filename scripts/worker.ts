@@ -5,11 +5,13 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { build as bundle } from 'vite';
 import { type CoreEntry, type Edition, noSignalPath, type Rest } from '../app/offline/edition.ts';
+import { pageName } from '../content/pages.ts';
 import { type Hashes, typeOf } from '../server/http/built-files.ts';
 import { contentPolicy, securityHeaders } from '../server/http/security.ts';
+import { builtPaths } from './render.ts';
 
 /** In bytes, unpacked: of a site with thousands of projects the first ones are in it. */
 const mostRest = 12_000_000;
@@ -23,17 +25,15 @@ const short = (text: string | Buffer) =>
 
 type Page = { path: string; file: string; html: string; title: string };
 
-function pagesOf(build: string): Page[] {
-  return globSync('client/**/index.html', { cwd: build })
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort()
-    .map((file) => {
-      const html = readFileSync(join(build, file), 'utf8');
-      const path = /^client(.*?)\/?index\.html$/.exec(file)?.[1] || '/';
-      const title = path === '/' ? 'Home' : (/<title>([^<|]*)/.exec(html)?.[1]?.trim() ?? path);
-      return { path, file, html, title };
-    });
-}
+/** As HTML text. The search is no page of content. */
+const titleOf = (path: string) =>
+  (path === '/search' ? 'Search' : pageName(path)).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const pagesOf = (build: string): Page[] =>
+  builtPaths().map((path) => {
+    const file = posix.join('client', path, 'index.html');
+    return { path, file, html: readFileSync(join(build, file), 'utf8'), title: titleOf(path) };
+  });
 
 /** What the core is, and what is left. */
 function divide(build: string): { core: CoreEntry[]; rest: Page[] } {

@@ -5,12 +5,13 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
 import { measureWords } from '../content/measure.ts';
 import { cardPath, knownPaths, pageAt } from '../content/pages.ts';
 import { firm } from '../content/read.ts';
-import { keptResult } from './kept-results.ts';
+import { concurrency, keptResult } from './kept-results.ts';
 import type { Renderer } from './render.ts';
 
 const width = 1200;
@@ -147,12 +148,14 @@ async function drawCard(card: Card, fonts: SatoriOptions['fonts']): Promise<Buff
   const ground = card.picture
     ? sharp(card.picture).resize({ width, height, fit: 'cover' })
     : sharp({ create: { width, height, channels: 3, background: '#f5f3ed' } });
-  const whole = await ground
+  const { data, info } = await ground
     .composite([{ input: words }])
-    .png()
-    .toBuffer();
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   for (let quality = 84; quality > 30; quality -= 8) {
-    const file = await sharp(whole).jpeg({ quality, mozjpeg: true }).toBuffer();
+    // What else mozjpeg tries takes four times as long, for a tenth of the bytes.
+    const jpeg = { quality, progressive: true, quantisationTable: 3 };
+    const file = await sharp(data, { raw: info }).jpeg(jpeg).toBuffer();
     if (file.length < most) return file;
   }
   throw new Error(`The picture of “${card.name}” stays larger than ${most} bytes.`);
@@ -162,7 +165,7 @@ async function drawCard(card: Card, fonts: SatoriOptions['fonts']): Promise<Buff
 export async function makeCards(build: string, { cardOf }: Renderer): Promise<void> {
   const fonts = readFonts();
   const code = readFileSync('scripts/cards.ts', 'utf8');
-  for (const path of knownPaths()) {
+  const make = async (path: string) => {
     const { name, picture } = await cardOf(path);
     const measure = measureOf(path);
     const key = JSON.stringify([name, picture, measure, firm().name, firm().trade, code]);
@@ -173,5 +176,6 @@ export async function makeCards(build: string, { cardOf }: Renderer): Promise<vo
     const file = join(build, 'client', cardPath(path));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, made);
-  }
+  };
+  await Readable.from(knownPaths()).forEach(make, { concurrency });
 }

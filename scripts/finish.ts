@@ -6,11 +6,12 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Hashes } from '../server/http/built-files.ts';
 import { hashPage } from '../server/http/security.ts';
-import { keptResult } from './kept-results.ts';
+import { concurrency, keptResult } from './kept-results.ts';
 import { pruneStyles } from './own-styles.ts';
 import { makeWorker } from './worker.ts';
 
@@ -27,12 +28,6 @@ function quality(path: string, pages: number): number {
   if (/[/\\]views[/\\]|[/\\]rest-/.test(path)) return 9;
   return pages > many && /[/\\]projects?[/\\][^/\\]+[/\\]/.test(path) ? 10 : 11;
 }
-
-/**
- * As many as Node compresses at the same time. Each takes some 13 MB from when it is asked for: all
- * pages together took gigabytes.
- */
-const atOnce = 4;
 
 async function compress(path: string, pages: number) {
   const bytes = readFileSync(path);
@@ -75,12 +70,10 @@ export async function finish(build: string) {
   const hashes = finishPages(build);
   await makeWorker(build, hashes);
   const pages = Object.keys(hashes.pages).length;
-  const waiting = globSync('{client,views}/**/*.{html,js,css,svg,txt,xml,json,webmanifest}', {
+  const files = globSync('{client,views}/**/*.{html,js,css,svg,txt,xml,json,webmanifest}', {
     cwd: build,
-  }).values();
-  const work = async () => {
-    for (const file of waiting) await compress(join(build, file), pages);
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  });
+  const work = (file: string) => compress(join(build, file), pages);
+  await Readable.from(files).forEach(work, { concurrency });
   return pages;
 }

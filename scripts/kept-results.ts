@@ -10,6 +10,9 @@ import { week } from '../calendar/durations.ts';
 
 const place = '.cache/results';
 
+/** As many as Node's own threads make. Each takes some 13 MB: all at the same time took gigabytes. */
+export const concurrency = 4;
+
 type Bytes = string | Buffer;
 
 /**

@@ -12,10 +12,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join, parse } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFacts } from '../app/content/pictures.server.ts';
 import { grounds } from '../app/styles/steps.ts';
@@ -181,26 +183,22 @@ export async function makePictures({
   mkdirSync(parse(manifest).dir, { recursive: true });
   // one thread a picture and a picture a core is quicker than the other way round
   sharp.concurrency(1);
-  const queue = masters
-    .map((master) => ({ master, size: readFileSync(master.file).length }))
-    .sort((a, b) => b.size - a.size)
-    .map(({ master }) => master);
+  // The largest first, so that none is left to do alone.
+  const largest = masters.toSorted((a, b) => statSync(b.file).size - statSync(a.file).size);
   const before = known(manifest);
   const made: Made[] = [];
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const { file } = next;
-      made.push(
-        await make(next, out, before[next.name]).catch((cause: Error) => {
-          throw new Error(
-            `${file} cannot be made into the site's pictures (${cause.message}). Save it anew as a JPEG at most 4,000 pixels wide.`,
-            { cause },
-          );
-        }),
+  const makeOne = async (master: Master) => {
+    const { name, file } = master;
+    try {
+      made.push(await make(master, out, before[name]));
+    } catch (cause) {
+      throw new Error(
+        `${file} cannot be made into the site's pictures (${(cause as Error).message}). Save it anew as a JPEG at most 4,000 pixels wide.`,
+        { cause },
       );
     }
   };
-  await Promise.all(Array.from({ length: picturesAtOnce() }, worker));
+  await Readable.from(largest).forEach(makeOne, { concurrency: picturesAtOnce() });
   const measured = new Map(masters.map((master) => [master.name, marksThatHold(master)]));
   const facts = Object.fromEntries(
     made

@@ -33,8 +33,11 @@ export function start(args, { extra = {}, ipc = false } = {}) {
     stdio: ['inherit', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])],
     env: { ...env, ...extra },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    const pass = () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    process.on(signal, pass);
+    child.once('exit', () => process.off(signal, pass)); // from then on a signal ends us
+  }
   endWithShell(child);
   return child;
 }

@@ -38,21 +38,14 @@ const frame = z.strictObject({
   mirror: z.boolean().default(false),
 });
 
-export type Frame = z.infer<typeof frame>;
-
-/** All pictures by name. @throws ZodError when the list is not right. */
-export const readShots = (
-  file: string | URL = new URL('shots.yaml', import.meta.url),
-): Record<string, Frame> => z.record(z.string(), frame).parse(parse(readFileSync(file, 'utf8')));
+type Frame = z.infer<typeof frame>;
 
 /** How a master is drawn. @throws Error for one that is not in the list. */
-export function frameOf(master: string, shots = readShots()): Frame {
-  const frame = shots[master];
-  if (!frame)
-    throw new Error(
-      `art/shots.yaml has no picture '${master}'; npm run contact-sheet shows all there are`,
-    );
-  return frame;
+function frameOf(master: string): Frame {
+  const list = parse(readFileSync(new URL('shots.yaml', import.meta.url), 'utf8'));
+  const found = z.record(z.string(), frame).parse(list)[master];
+  if (!found) throw new Error(`art/shots.yaml has no picture '${master}'`);
+  return found;
 }
 
 const art = import.meta.dirname;
@@ -174,7 +167,7 @@ async function main() {
   const older = standInOf(name);
   const file = await master(render(name, frame, false), name, frame);
   if (older && older !== file) rmSync(older);
-  return `Written: ${file}. Then: npm run contact-sheet`;
+  return `Written: ${file}`;
 }
 
 if (import.meta.main)

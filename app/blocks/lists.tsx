@@ -3,11 +3,11 @@ import type { PartProps } from '../../content/schema.ts';
 import { Figure, More, Paragraphs, Questions } from '../components/text.tsx';
 import { covering, Picture } from '../content/picture.tsx';
 
-type TitledProps = { items: { title: string; text: string }[] };
+type TitledProps = { items: { title: string; text: string }[]; className?: string };
 
 /** A ruled list in two columns: a title with a sentence or two each. */
-export const TitledList = ({ items }: TitledProps) => (
-  <ul>
+export const TitledList = ({ items, className }: TitledProps) => (
+  <ul className={className}>
     {items.map(({ title, text }) => (
       <li key={title}>
         <h3>{title}</h3>
@@ -20,7 +20,7 @@ export const TitledList = ({ items }: TitledProps) => (
 const ruledList =
   (look: string) =>
   ({ id, title, items }: TitledProps & { id: string; title: string }) => (
-    <section className={`ruled-list sheet section${look}`} aria-labelledby={id}>
+    <section className={`ruled-list title-4 sheet section${look}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <TitledList items={items} />
     </section>
@@ -34,13 +34,13 @@ export const RulesPart = ruledList('');
 
 /** Questions, the first of them open. */
 export const QuestionsPart = ({ id, title, questions }: PartProps<'questions'>) => (
-  <section className="questions sheet section" aria-labelledby={id}>
-    <div className="questions__head">
+  <section className="questions sheet section gap-6" aria-labelledby={id}>
+    <div className="left-4">
       <h2 id={id}>{title}</h2>
     </div>
-    <div>
+    <div className="right-7">
       <Questions name={id} list={questions} open={0} />
-      <p className="note">
+      <p className="note mt-3">
         <a href="/contact">Ask another question</a>
       </p>
     </div>
@@ -49,12 +49,12 @@ export const QuestionsPart = ({ id, title, questions }: PartProps<'questions'>) 
 
 /** Numbered steps beside their heading. */
 export const StepsPart = ({ id, title, lead, steps }: PartProps<'steps'>) => (
-  <section className="steps sheet section" aria-labelledby={id}>
-    <div className="steps__words">
+  <section className="steps sheet section gap-6" aria-labelledby={id}>
+    <div className="steps__words left-5 stack-4">
       <h2 id={id}>{title}</h2>
       {lead && <p className="lead">{lead}</p>}
     </div>
-    <ol className="steps__list">
+    <ol className="steps__list right-6">
       {steps.map((step) => (
         <li key={step.title}>
           <div>
@@ -92,15 +92,15 @@ export const Features = ({ id, title, picture, silent, children }: FeaturesProps
 /** Key features beside a picture. */
 export const FeaturesPart = ({ items, ...part }: PartProps<'features'>) => (
   <Features {...part}>
-    <TitledList items={items} />
+    <TitledList className="mt-5" items={items} />
   </Features>
 );
 
 /** Large figures in a row. */
 export const FiguresPart = ({ id, title, figures, note }: PartProps<'figures'>) => (
-  <section className="figures sheet section" aria-labelledby={id}>
+  <section className="figures sheet section gap-6" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <dl className="figures__list">
+    <dl className="figures__list tiles">
       {figures.map(({ figure, unit, text }) => (
         <div key={text}>
           <dt>{text}</dt>
@@ -116,9 +116,9 @@ export const FiguresPart = ({ id, title, figures, note }: PartProps<'figures'>) 
 
 /** A heading, and paragraphs beside it. */
 export const ParagraphsPart = ({ id, title, paragraphs }: PartProps<'paragraphs'>) => (
-  <section className="paragraphs sheet section" aria-labelledby={id}>
+  <section className="paragraphs title-5 sheet section" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <div className="paragraphs__text">
+    <div className="paragraphs__text right-7 stack-4">
       <Paragraphs texts={paragraphs} />
     </div>
   </section>
@@ -128,13 +128,13 @@ type Pledge = PartProps<'pledge'>;
 
 /** One promise with one great figure, and a rule with a tick for every one of them. */
 export const PledgePart = ({ id, figure, unit, title, text, document, ...rule }: Pledge) => (
-  <section className="pledge sheet section on-pine" aria-labelledby={id}>
-    <p className="pledge__figure" aria-hidden="true">
+  <section className="pledge sheet section gap-6 on-pine" aria-labelledby={id}>
+    <p className="pledge__figure left-7" aria-hidden="true">
       <Figure figure={figure} unit={unit} />
     </p>
-    <div className="pledge__words">
+    <div className="pledge__words right-5">
       <h2 id={id}>{title}</h2>
-      <p className="quiet">{text}</p>
+      <p className="quiet mt-4">{text}</p>
       {document && <More href={document.to}>{document.label}</More>}
     </div>
     {rule.from && rule.to && (

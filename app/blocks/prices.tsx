@@ -37,9 +37,9 @@ export const Prices = ({ guide }: { guide: GuidePrices }) => {
   const { title, lead, per, vat, ruler, top, bands, moves, example, checked, until } = guide;
   const isHire = guide.terms === '/hire-terms';
   return (
-    <section className="prices sheet section" aria-labelledby="prices">
+    <section className="prices title-7 sheet section" aria-labelledby="prices">
       <h2 id="prices">{title}</h2>
-      <p className="lead">{lead}</p>
+      <p className="lead right-5">{lead}</p>
       <div className="prices__sheet">
         <p className="prices__unit">{capital(per ? `${per}, ${vat}` : vat)}</p>
         <div className="prices__ruler" aria-hidden="true">
@@ -66,7 +66,7 @@ export const Prices = ({ guide }: { guide: GuidePrices }) => {
         </dl>
         {moves.length > 0 && (
           <>
-            <h3>What affects the price</h3>
+            <h3 className="as-h3">What affects the price</h3>
             <dl className="prices__moves">
               {moves.map(({ name, why, less, price }) => (
                 <div key={name}>
@@ -84,7 +84,7 @@ export const Prices = ({ guide }: { guide: GuidePrices }) => {
       </div>
       {example && (
         <div className="prices__sum">
-          <h3>{example.title}</h3>
+          <h3 className="as-h3">{example.title}</h3>
           <p>
             <b>{example.price.words}</b>
             <span className="quiet">{`${capital(vat)}. ${example.price.other}.`}</span>

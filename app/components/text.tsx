@@ -66,14 +66,14 @@ export const NamedHeading = ({ name, children }: Props) => (
 );
 
 type Question = { question: string; answer: string };
-type QuestionsProps = { name: string; list: Question[]; open?: number };
+type QuestionsProps = { name: string; list: Question[]; open?: number; className?: string };
 
 /**
  * Questions, one open at a time: native disclosure, so that it needs no script. `name` ties the
  * group together.
  */
-export const Questions = ({ name, list, open = -1 }: QuestionsProps) => (
-  <div className="question-list">
+export const Questions = ({ name, list, open = -1, className = '' }: QuestionsProps) => (
+  <div className={`question-list ${className}`.trim()}>
     {list.map(({ question, answer }, index) => (
       <details key={question} name={name} open={index === open}>
         <summary>{question}</summary>

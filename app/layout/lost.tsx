@@ -47,7 +47,7 @@ export function Lost({ title, mark = '404', buttons, find, below, children }: Pr
             </search>
           </>
         )}
-        <div className="buttons lost__buttons">{buttons}</div>
+        <div className="buttons mt-5">{buttons}</div>
       </div>
       {below}
     </section>
@@ -73,7 +73,7 @@ export const brokenHead = { title: 'Unexpected Application Error!' };
 
 /** The page for any other error. `what`: its status, while developing its message. */
 export const Broken = ({ what }: { what: string }) => (
-  <main className="broken">
+  <main className="broken stack-4">
     <h1>Unexpected Application Error!</h1>
     <p>{what}</p>
     <p>

@@ -37,12 +37,12 @@ export default function About({ loaderData }: PageProps<typeof loader>) {
         </div>
         <PaintedWhole />
       </section>
-      <section className="about-story sheet section" aria-labelledby="story">
-        <div className="about-story__words">
+      <section className="about-story sheet section gap-6" aria-labelledby="story">
+        <div className="left-5 stack-4">
           <h2 id="story">{story.title}</h2>
           <Paragraphs texts={story.paragraphs} />
         </div>
-        <div className="about-story__side">
+        <div className="right-6 stack-3">
           {founder && (
             <>
               <p className="founder">{founder.name}</p>
@@ -50,7 +50,7 @@ export default function About({ loaderData }: PageProps<typeof loader>) {
               <p>{founder.text}</p>
             </>
           )}
-          <ol className="history">
+          <ol className="history mt-6">
             {history.map(({ year, text }) => (
               <li key={text}>
                 <b>{year}</b>
@@ -60,12 +60,12 @@ export default function About({ loaderData }: PageProps<typeof loader>) {
           </ol>
         </div>
       </section>
-      <section className="sectors sheet section on-limestone" aria-labelledby="services">
+      <section className="sectors title-6 sheet section on-limestone" aria-labelledby="services">
         <h2 id="services">{services.title}</h2>
         <p className="lead">{services.lead}</p>
         <ul className="twelve">
           {services.cards.map(({ title, text, to, picture: shot }) => (
-            <li key={to}>
+            <li className="half" key={to}>
               <a href={to}>
                 <div className="crop sectors__picture">
                   <Picture
@@ -82,14 +82,14 @@ export default function About({ loaderData }: PageProps<typeof loader>) {
         </ul>
       </section>
       {identity.length > 0 && (
-        <section className="identity sheet section" aria-labelledby="identity">
+        <section className="identity title-5 sheet section" aria-labelledby="identity">
           <h2 id="identity">Company details</h2>
-          <Terms rows={identity.map(({ label, text }) => [label, text])} />
+          <Terms className="right-6" rows={identity.map(({ label, text }) => [label, text])} />
         </section>
       )}
-      <section className="why sheet section on-pine" aria-labelledby="why">
+      <section className="why sheet section gap-6 on-pine" aria-labelledby="why">
         <h2 id="why">{why.title}</h2>
-        <TitledList items={why.cards} />
+        <TitledList className="tiles" items={why.cards} />
         {why.cards.some(({ title }) => title.startsWith('Rated')) && (
           <More href="/reviews">How we check reviews</More>
         )}

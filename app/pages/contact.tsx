@@ -30,7 +30,7 @@ export default function Contact({
   const { opens, closes } = hourLabels(useFirm().line);
   return (
     <section className="contact sheet" aria-labelledby="title">
-      <div className="contact__title">
+      <div className="left-6 contact__title">
         <Crumbs />
         <h1 id="title">{heading}</h1>
         <p className="contact__tel">
@@ -42,7 +42,7 @@ export default function Contact({
         name="enquiry"
         props={{ name: 'contact', ...form, action: '/contact', answer: actionData, useful }}
       />
-      <div className="contact__rest">
+      <div className="left-6 stack-4 contact__rest">
         <p className="lead">{lead}</p>
         {rung && (
           <p className="contact__rung">

@@ -85,7 +85,7 @@ export default function Legal({ loaderData: { path, page, document, quotes } }: 
       {document && <About path={path} {...document} />}
       {clauses.map(({ title, short, paragraphs, list, id, link }) => (
         <section key={title} id={id}>
-          <h2>{title}</h2>
+          <h2 className="as-h3">{title}</h2>
           <div>
             {short && <p className="clauses__short">{short}</p>}
             <Paragraphs texts={paragraphs} />
@@ -139,7 +139,7 @@ const About = ({ path, others, version, from, for: whom }: Document & { path: st
 
 const Quotes = ({ quotes }: { quotes: ReturnType<typeof content.home>['testimonials'] }) => (
   <section>
-    <h2>What customers say</h2>
+    <h2 className="as-h3">What customers say</h2>
     <div>
       {quotes.map(({ name, location, text }) => (
         <figure key={name}>
@@ -155,7 +155,7 @@ type FormProps = NonNullable<Document['form']> & { firm: string };
 
 const Form = ({ firm, title, note, says, fields }: FormProps) => (
   <div className="legal__form">
-    <h2>{title}</h2>
+    <h2 className="as-h3">{title}</h2>
     <p className="note quiet">{note}</p>
     <p>{`To ${firm}`}</p>
     <p>{says}</p>

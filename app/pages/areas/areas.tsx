@@ -47,7 +47,7 @@ export default function Areas({ loaderData }: PageProps<typeof loader>) {
       </section>
       <Trust reasons={trust} />
       <section className="cards cards--pictured sheet section" aria-label="Towns">
-        <ul className="twelve">
+        <ul className="twelve gap-7">
           {towns.map(({ path, name, postcodes, picture, ground }, index) => (
             <li key={path}>
               <a className="cards__link" href={path}>
@@ -58,7 +58,7 @@ export default function Areas({ loaderData }: PageProps<typeof loader>) {
                     first={index === 0}
                   />
                 </div>
-                <h2>{name}</h2>
+                <h2 className="as-h3">{name}</h2>
                 <p className="areas__codes quiet small">{postcodes}</p>
                 <p className="quiet">{ground.text}</p>
                 <span className="link">View services in {name}</span>
@@ -98,7 +98,9 @@ function TownDistances({ title, towns }: { title: string; towns: FarTown[] }) {
   const at = (miles: number) => len((miles / top) * 100);
   return (
     <section className="town-distances sheet section" aria-labelledby="distances">
-      <h2 id="distances">{title}</h2>
+      <h2 className="as-h3" id="distances">
+        {title}
+      </h2>
       <div className="town-distances__rows">
         <div className="town-distances__ruler quiet small" aria-hidden="true">
           {ruler.map((mark) => (

@@ -29,14 +29,14 @@ export const TownGround = ({ form, miles, height, mapNote, ground, holes, ...tow
     aria-labelledby="ground"
   >
     {form && (
-      <figure className="town-ground__map map">
+      <figure className="town-ground__map to-edge map">
         <TownMap {...town} />
         <figcaption>
           {mapNote} <span className="town-ground__soon">Interactive map coming soon</span>
         </figcaption>
       </figure>
     )}
-    <div className="town-ground__words">
+    <div className="beside-edge stack-5">
       <h2 id="ground">{ground.title}</h2>
       <p className="lead">{ground.text}</p>
       <Terms
@@ -120,9 +120,9 @@ const listed = (strata: Town['strata']) =>
 /** The towns' ground beside each other, to one scale. */
 export const Holes = ({ title, lead, note, towns }: HolesSectionProps) =>
   towns.length > 0 && (
-    <section className="holes sheet section on-limestone" aria-labelledby="holes">
+    <section className="holes title-6 sheet section on-limestone" aria-labelledby="holes">
       <h2 id="holes">{title}</h2>
-      <p className="lead">{lead}</p>
+      <p className="lead right-5">{lead}</p>
       <DrawnHoles holes={towns.map(({ name, strata, water }) => ({ name, strata, water }))} />
       <ol className="holes__towns">
         {towns.map(({ slug, name, strata, so }) => (

@@ -72,7 +72,7 @@ export default function Town({ loaderData, actionData }: PageProps<typeof loader
         <div className="town__plate">
           <Crumbs />
           <h1 id="title">Groundworks &amp; Landscaping in {name}</h1>
-          <p className="lead">{lead}</p>
+          <p className="lead mt-4">{lead}</p>
           {guide && <PriceLine guide={guide} at={priced} />}
           <ol className={`town-codes town-codes--${codes.length}`} aria-label="Postcodes">
             {codes.map(({ code, name: district }) => (
@@ -112,11 +112,11 @@ export const Trust = ({ reasons }: { reasons: string[] }) => (
 const tileWidths = ['40vw', '24vw', '32vw', '32vw', '24vw', '40vw'];
 
 const TownTiles = ({ name, tiles }: Pick<Area, 'name' | 'tiles'>) => (
-  <section className="town-tiles sheet section" aria-labelledby="tiles">
+  <section className="town-tiles sheet section gap-6" aria-labelledby="tiles">
     <h2 id="tiles">What we do in {name}</h2>
-    <ul className="twelve">
+    <ul className="twelve gap-5">
       {tiles.map(({ title, picture: shot }, index) => (
-        <li key={title}>
+        <li className="half" key={title}>
           <a href={priced}>
             <div className="crop town-tiles__picture">
               <Picture
@@ -125,7 +125,7 @@ const TownTiles = ({ name, tiles }: Pick<Area, 'name' | 'tiles'>) => (
                 silent
               />
             </div>
-            <h3>{title}</h3>
+            <h3 className="mt-3">{title}</h3>
           </a>
         </li>
       ))}
@@ -134,9 +134,9 @@ const TownTiles = ({ name, tiles }: Pick<Area, 'name' | 'tiles'>) => (
 );
 
 const TownWorks = ({ name, works }: { name: string; works: ReturnType<typeof worksOf> }) => (
-  <section className="town-works sheet section" aria-labelledby="local">
+  <section className="town-works sheet section gap-6" aria-labelledby="local">
     <h2 id="local">Recent work in and near {name}</h2>
-    <div className="town-works__row">
+    <div className="town-works__row tiles">
       {works.map(({ title, measure, picture: shot }, index) => (
         <a key={title} href="/projects">
           <div className="crop town-works__picture">
@@ -168,10 +168,11 @@ function TownAsk({ path, answer, ...town }: AskProps) {
   return (
     <>
       {form ? (
-        <section className="town-ask sheet section on-limestone" aria-labelledby="ask">
-          <div className="town-ask__words">
+        <section className="town-ask sheet section gap-6 on-limestone" aria-labelledby="ask">
+          <div className="town-ask__words left-6">
             <h2 id="ask">Questions from {name}</h2>
             <TitledList
+              className="mt-6"
               items={questions.map(({ question, answer: text }) => ({ title: question, text }))}
             />
           </div>
@@ -188,11 +189,11 @@ function TownAsk({ path, answer, ...town }: AskProps) {
           />
         </section>
       ) : (
-        <section className="questions sheet section" aria-labelledby="faq">
-          <div className="questions__head">
+        <section className="questions sheet section gap-6" aria-labelledby="faq">
+          <div className="left-4">
             <h2 id="faq">Questions from {name}</h2>
           </div>
-          <Questions name="faq" list={questions} />
+          <Questions className="right-7" name="faq" list={questions} />
         </section>
       )}
       <Similar {...closing} action="Book a free site survey" related={further} />

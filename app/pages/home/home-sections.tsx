@@ -19,9 +19,9 @@ const widths = [
 
 /** What customers say, and three finished jobs. */
 export const Proof = ({ rated, testimonials, thumbnails }: ProofProps) => (
-  <section className="proof sheet" aria-labelledby="proof">
+  <section className="proof title-8 sheet" aria-labelledby="proof">
     <h2 id="proof">{rated}</h2>
-    <div className="testimonials twelve">
+    <div className="testimonials twelve gap-5">
       {testimonials.map(({ name, location, text }, index) => (
         <blockquote
           key={name}
@@ -107,16 +107,16 @@ export function HomeAbout({ title, text, picture, towns }: AboutProps) {
   const farthest = Math.max(...towns.map(({ miles }) => miles));
   return (
     <section className="home-about sheet on-pine" aria-labelledby="about">
-      <div className="home-about__pic crop">
+      <div className="home-about__pic to-edge crop">
         <Picture
           picture={picture}
           sizes={`(min-width: 64rem) ${covering(picture, '58vw', '44rem')}, 100vw`}
         />
       </div>
-      <div className="home-about__words">
+      <div className="beside-edge stack-5">
         <h2 id="about">{title}</h2>
         <p className="lead">{text}</p>
-        <figure className="distances">
+        <figure className="distances mt-6">
           <figcaption>Miles from our yard in Knaresborough</figcaption>
           <ol>
             {towns.map(({ name, miles, postcodes }) => (
@@ -142,8 +142,8 @@ type ContactProps = Home['contact'] & { answer: Answer | undefined };
 
 /** The home page's message form, with the hours beside it. */
 export const HomeContact = ({ title, text, form, answer }: ContactProps) => (
-  <section className="home-contact sheet section on-limestone" aria-labelledby="contact">
-    <div className="home-contact__say">
+  <section className="home-contact sheet section gap-7 on-limestone" aria-labelledby="contact">
+    <div className="left-6 stack-4">
       <h2 id="contact">{title}</h2>
       <p className="lead">{text}</p>
       <Tel className="phone-number" />
@@ -155,8 +155,8 @@ export const HomeContact = ({ title, text, form, answer }: ContactProps) => (
 
 /** The four questions, and two ways to ask a fifth. */
 export const HomeQuestions = ({ questions }: Pick<Home, 'questions'>) => (
-  <section className="questions sheet section" aria-labelledby="faq">
-    <div className="questions__head">
+  <section className="questions sheet section gap-6" aria-labelledby="faq">
+    <div className="left-4">
       <h2 id="faq">Questions we’re asked most</h2>
       <div className="buttons buttons--below">
         <Ring />
@@ -165,6 +165,6 @@ export const HomeQuestions = ({ questions }: Pick<Home, 'questions'>) => (
         </a>
       </div>
     </div>
-    <Questions name="faq" list={questions} open={0} />
+    <Questions className="right-7" name="faq" list={questions} open={0} />
   </section>
 );

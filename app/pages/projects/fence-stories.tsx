@@ -40,14 +40,14 @@ function Whole({ build }: { build: Line }) {
     return (
       <div className="line-whole">
         <FenceRun metres={length} bay={fence.apart / 1000} />
-        <p className="quiet small">Every post is drawn. Only the heights are not to scale.</p>
+        <p className="quiet small mt-3">Every post is drawn. Only the heights are not to scale.</p>
       </div>
     );
   return (
     <div className="line-whole">
       <Run build={build} />
       <Dimension share={100}>{length} m</Dimension>
-      <p className="quiet small">
+      <p className="quiet small mt-3">
         {length > LONG
           ? 'Every post is drawn, its height ten times as large as the lengths.'
           : 'Every post is drawn, and all of it to one scale.'}
@@ -66,7 +66,7 @@ function Choice({ fence }: { fence: Rails }) {
       {all.map((one) => (
         <li key={one.rails} className={one.rails === rails ? 'is-chosen' : undefined}>
           <Bars {...{ rails: one.rails, high: one.high, highest, apart, deep }} />
-          <h3>
+          <h3 className="mt-3">
             {one.rails} rails{one.rails === rails && ', as built'}
           </h3>
           <p>{one.text}</p>
@@ -147,14 +147,17 @@ function Moments({ build, moments }: { build: Machine; moments: NonNullable<Mach
   const { mast, hammer, post, thick } = build;
   const deepest = Math.max(...moments.at.map(({ down = 0 }) => down));
   return (
-    <section className="machine-moments sheet section on-limestone" aria-labelledby="moments">
+    <section
+      className="machine-moments title-6 sheet section on-limestone"
+      aria-labelledby="moments"
+    >
       <h2 id="moments">{moments.title}</h2>
-      <p className="lead">{moments.text}</p>
-      <ol>
+      <p className="lead right-5">{moments.text}</p>
+      <ol className="tiles">
         {moments.at.map(({ down = 0, title, text }) => (
           <li key={title}>
             <Post {...{ mast, hammer, post, thick, down, deepest }} />
-            <h3>{title}</h3>
+            <h3 className="mt-4">{title}</h3>
             <p>{text}</p>
           </li>
         ))}
@@ -164,7 +167,7 @@ function Moments({ build, moments }: { build: Machine; moments: NonNullable<Mach
 }
 
 const Times = ({ build: { times, ours, byHand } }: { build: Machine }) => (
-  <dl className="machine-times">
+  <dl className="machine-times right-7">
     {(
       [
         [ours, 1],

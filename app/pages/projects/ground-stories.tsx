@@ -73,7 +73,7 @@ const Trench = kindDrawing<{ build: Hole }>('trench', HoleTrench);
 function Fallen({ build: { fall, run } }: { build: Hole }) {
   const drop = run / fall;
   return (
-    <section className="hole-fall sheet section" aria-labelledby="fall">
+    <section className="hole-fall sheet section gap-6" aria-labelledby="fall">
       <h2 id="fall">How steep 1 in {fall} is</h2>
       <figure>
         <svg className="hole-wedge" viewBox={`0 0 ${fall} 1`} aria-hidden="true">
@@ -100,7 +100,7 @@ export function HoleStory(page: PageOf<'hole'>) {
   return (
     <article className="hole-story">
       <section className="hole-top sheet" aria-labelledby="title">
-        <div className="hole-top__name">
+        <div className="left-8">
           <Name {...project} />
         </div>
         <Large {...project} />
@@ -109,13 +109,15 @@ export function HoleStory(page: PageOf<'hole'>) {
         <section className="hole-long sheet on-limestone" aria-labelledby="drawn-to-scale">
           <Run build={build} />
           <div className="hole-long__words">
-            <h2 id="drawn-to-scale">{build.title}</h2>
+            <h2 className="as-h3" id="drawn-to-scale">
+              {build.title}
+            </h2>
             <p>{build.text}</p>
           </div>
         </section>
       )}
       {build && <Fallen build={build} />}
-      <div className="hole-mid sheet">
+      <div className="hole-mid sheet gap-7">
         <Seen project={project} sizes="(min-width: 64rem) 66vw, 100vw" />
         {build && (
           <section className="hole-cut" aria-labelledby="trench">

@@ -28,7 +28,7 @@ export const BeforeAfter = ({ text, before, after }: Pair) => (
   <section className="comparison" aria-labelledby="compare">
     <div className="sheet">
       <h2 id="compare">Before and after</h2>
-      <p className="quiet">{text}</p>
+      <p className="quiet mt-3">{text}</p>
     </div>
     <Compare
       first={{

@@ -96,12 +96,12 @@ export const Large = ({ figure, fact, summary }: Project) => (
         <p className="figure">
           <Figure {...figure} />
         </p>
-        <p className="lead">{figure.text}</p>
+        <p className="lead mt-3">{figure.text}</p>
       </>
     ) : (
       <>
         {fact && <p className="project-fact">{fact}</p>}
-        <p className="lead">{summary}</p>
+        <p className="lead mt-3">{summary}</p>
       </>
     )}
   </div>
@@ -125,22 +125,22 @@ export const Told = ({ project, across = false, children }: ToldProps) => {
   if (!isTold && !(children && facts.length)) return null;
   return (
     <section
-      className={`steps sheet section${across ? ' steps--across' : ''}`}
+      className={`steps sheet section gap-6${across ? ' steps--across' : ''}`}
       aria-labelledby={isTold ? 'how' : undefined}
     >
       {isTold && (
-        <div className="steps__words">
+        <div className="steps__words left-5 stack-4">
           <h2 className="project-how" id="how">
             How we did it
           </h2>
-          <div className="project-words">
+          <div className="project-words stack-4">
             <Paragraphs texts={paragraphs} />
           </div>
         </div>
       )}
-      <div className={`project-steps project-steps--${approach.length}`}>
+      <div className={`project-steps right-6 project-steps--${approach.length}`}>
         {approach.length > 0 && (
-          <ol className="steps__list">
+          <ol className="steps__list right-6">
             {approach.map((step) => (
               <li key={step}>{step}</li>
             ))}
@@ -168,10 +168,10 @@ type CutProps = {
 
 /** What the job was built of, drawn to scale beside its words. */
 export const Cut = ({ build, className = 'on-limestone', words, children }: CutProps) => (
-  <section className={`job-cut sheet section ${className}`} aria-labelledby="drawn-to-scale">
-    <div className="job-cut__words">
+  <section className={`job-cut sheet section gap-6 ${className}`} aria-labelledby="drawn-to-scale">
+    <div className="job-cut__words left-5">
       <h2 id="drawn-to-scale">{build.title}</h2>
-      <p className="lead">{build.text}</p>
+      <p className="lead mt-4">{build.text}</p>
       {words}
     </div>
     {children}

@@ -101,7 +101,7 @@ export function Pager({ page, pages, category, anchor }: Props) {
   const numbers = pagesNear(page, pages);
   return (
     <nav className="pager" aria-label="Pages of the list">
-      <p>{`Page ${page} of ${pages}`}</p>
+      <p className="quiet">{`Page ${page} of ${pages}`}</p>
       <ol>
         {page > 1 && (
           <li>

@@ -59,7 +59,7 @@ export default function Hire({ loaderData }: PageProps<typeof loader>) {
           </h1>
           <p className="lead">{page.lead}</p>
           {guide && <PriceLine guide={guide} />}
-          <div className="buttons hire-top__buttons">
+          <div className="buttons mt-5">
             <Go href="/contact">{action}</Go>
             <Ring />
           </div>
@@ -79,7 +79,7 @@ export default function Hire({ loaderData }: PageProps<typeof loader>) {
           picture={applied?.picture ?? picture}
           silent={!applied}
         >
-          <List className="rows" texts={applications} />
+          <List className="rows mt-5" texts={applications} />
           <More href="/services/plant-hire">View All Plant Hire Services</More>
         </Features>
       </Body>

@@ -123,9 +123,9 @@ export function Body({ parts, specs, guide, jobs, how, first, shown, children }:
 type Machine = { id: string; name: string; summary: string; picture: PictureData };
 
 const Machines = ({ machines }: { machines: Machine[] }) => (
-  <section className="cards cards--pictured sheet section" aria-labelledby="machines">
+  <section className="cards cards--pictured title-7 sheet section" aria-labelledby="machines">
     <h2 id="machines">Machines for hire</h2>
-    <ul className="twelve">
+    <ul className="twelve gap-7 mt-4">
       {machines.map(({ id, name, summary, picture }) => (
         <li key={id}>
           <a className="cards__link" href={`/services/plant-hire/${id}`}>
@@ -136,7 +136,7 @@ const Machines = ({ machines }: { machines: Machine[] }) => (
                 silent
               />
             </div>
-            <h3>{name}</h3>
+            <h3 className="as-h3">{name}</h3>
             <p className="quiet">{summary}</p>
             <span className="link">Learn More</span>
           </a>

@@ -4,7 +4,7 @@
  * pages are as they will be served, before they are compressed.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { build as bundle } from 'vite';
 import { type CoreEntry, type Edition, noSignalPath, type Rest } from '../app/offline/edition.ts';
@@ -29,38 +29,34 @@ type Page = { path: string; file: string; html: string; title: string };
 const titleOf = (path: string) =>
   (path === '/search' ? 'Search' : pageName(path)).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+/** All pages, those that are always in the core first. */
 const pagesOf = (build: string): Page[] =>
-  builtPaths().map((path) => {
+  [...new Set([...always, ...builtPaths()])].map((path) => {
     const file = posix.join('client', path, 'index.html');
     return { path, file, html: readFileSync(join(build, file), 'utf8'), title: titleOf(path) };
   });
 
+const isInCore = ({ path, html }: Page) => always.includes(path) || html.includes('method="post"');
+
 /** What the core is, and what is left. */
 function divide(build: string): { core: CoreEntry[]; rest: Page[] } {
-  const read = (address: string) => readFileSync(join(build, 'client', address));
   const pages = pagesOf(build);
-  const withForm = pages.filter(
-    ({ path, html }) => !always.includes(path) && html.includes('method="post"'),
-  );
-  const inCore = [...always.flatMap((at) => pages.filter(({ path }) => path === at)), ...withForm];
   // The scripts and styles of all pages, and the two small faces.
   const assets = globSync('assets/*.{js,css,woff2}', { cwd: join(build, 'client') })
     .filter((file) => !file.includes('-latin-'))
     .map((file) => `/${file.replaceAll('\\', '/')}`);
   return {
     core: [
-      ...inCore.map(({ path, html, title }) => ({
+      ...pages.filter(isInCore).map(({ path, html, title }) => ({
         url: path,
         revision: short(html),
         integrity: `sha256-${digest(html)}`,
         ...(path !== noSignalPath && { title }),
       })),
-      ...besides
-        .filter((address) => existsSync(join(build, 'client', address)))
-        .map((url) => ({ url, revision: short(read(url)) })),
+      ...besides.map((url) => ({ url, revision: short(readFileSync(join(build, 'client', url))) })),
       ...assets.sort().map((url) => ({ url, revision: null })),
     ],
-    rest: pages.filter((page) => !inCore.includes(page)),
+    rest: pages.filter((page) => !isInCore(page)),
   };
 }
 

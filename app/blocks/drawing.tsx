@@ -41,6 +41,7 @@ const Section = ({ id, title, lead, note, specs, isPriced, layout, children }: S
     {specs && (
       <Terms
         className="drawing__specs"
+        names="quiet"
         rows={specs.map(({ name, ...figure }) => [name, <Figure key={name} {...figure} />])}
       />
     )}

@@ -35,13 +35,15 @@ export const List = ({ texts, className }: TextsProps) => (
 export const Paragraphs = ({ texts }: TextsProps) => texts.map((text) => <p key={text}>{text}</p>);
 
 type Row = readonly [name: string, text: ReactNode];
+/** `names`: the class of each name. */
+type TermsProps = { className?: string; names?: string; rows: Row[] };
 
 /** Names, and what each is, in rows. */
-export const Terms = ({ className, rows }: { className?: string; rows: Row[] }) => (
+export const Terms = ({ className, names, rows }: TermsProps) => (
   <dl className={className}>
     {rows.map(([name, text]) => (
       <div key={name}>
-        <dt>{name}</dt>
+        <dt className={names}>{name}</dt>
         <dd>{text}</dd>
       </div>
     ))}

@@ -63,7 +63,7 @@ export default function About({ loaderData }: PageProps<typeof loader>) {
       <section className="sectors title-6 sheet section on-limestone" aria-labelledby="services">
         <h2 id="services">{services.title}</h2>
         <p className="lead">{services.lead}</p>
-        <ul className="twelve">
+        <ul className="twelve gap-6 mt-4">
           {services.cards.map(({ title, text, to, picture: shot }) => (
             <li className="half" key={to}>
               <a href={to}>

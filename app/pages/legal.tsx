@@ -125,6 +125,7 @@ const About = ({ path, others, version, from, for: whom }: Document & { path: st
       </ul>
     </nav>
     <Terms
+      names="quiet"
       rows={[
         ['Version', version],
         ['In force from', from],

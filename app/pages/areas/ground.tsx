@@ -36,11 +36,12 @@ export const TownGround = ({ form, miles, height, mapNote, ground, holes, ...tow
         </figcaption>
       </figure>
     )}
-    <div className="beside-edge stack-5">
+    <div className="town-ground__words beside-edge stack-5">
       <h2 id="ground">{ground.title}</h2>
       <p className="lead">{ground.text}</p>
       <Terms
         className="town-ground__figures"
+        names="quiet small"
         rows={[
           [
             'From our yard',

@@ -123,7 +123,7 @@ export function HoleStory(page: PageOf<'hole'>) {
           <section className="hole-cut" aria-labelledby="trench">
             <h2 id="trench">{build.trench.title}</h2>
             <Trench build={build} />
-            <p className="quiet">{build.trench.text}</p>
+            <p className="quiet small mt-3">{build.trench.text}</p>
           </section>
         )}
       </div>

@@ -111,7 +111,7 @@ export const Large = ({ figure, fact, summary }: Project) => (
 export const Facts = ({ facts }: Project) =>
   facts.length > 0 && (
     <section className="project-facts" aria-label="The job in figures">
-      <Terms rows={facts.map(({ name, text }) => [name, text])} />
+      <Terms names="quiet" rows={facts.map(({ name, text }) => [name, text])} />
     </section>
   );
 

@@ -38,7 +38,6 @@ const table: Record<string, Who[]> = {
   '/office/file/:id': people,
   '/office/figures': desk,
   '/office/figures/on-site': owner,
-  '/office/taps': people,
   '/office/events': people,
   '/office/calendar': people,
   '/office/new': people,
@@ -125,7 +124,7 @@ test.each([
   ['/office/sign-in', 'plain text', 'text/plain', 'x', 400],
   ['/office/sign-in', 'JSON', 'application/json', '{}', 400],
   ['/office/sign-in', 'half a body', multipart, head, 400],
-  ['/office/taps', 'half a body', multipart, head, 400],
+  ['/office/enquiry/NIDD-7K3F', 'half a body', multipart, head, 400],
   ['/office/site/new', 'half a body', multipart, head, 400],
   ['/office/site/new', 'too many words', multipart, `${head}${'a'.repeat(70_000)}\r\n--x--`, 413],
 ])('%s: %s is refused', async (path, _, type, body, status) => {

@@ -41,7 +41,6 @@ export const routes: OfficeRoute[] = [
   { path: '/office/events', handle: all, loader: news.events },
   { path: '/office/feed/:token', handle: anyone, loader: calendar.feed },
   { path: '/office/calendar', handle: all, ...calendar },
-  { path: '/office/taps', handle: all, loader: desk.noTaps, action: desk.tap },
   { path: '/office/enquiry/:reference/sheet', handle: all, ...sheet },
   { path: '/office/push/worker.js', handle: staff, loader: news.worker },
   { path: '/office/push/news', handle: staff, loader: news.pushed },

@@ -50,6 +50,7 @@ test('calls an overdue customer; sends an offline tap later @phone', async ({ pa
   await expect(late.getByRole('link', { name: priya.name, exact: true })).toHaveCount(0);
   const steps = await stepsOf(priya.reference);
   expect(steps, 'sent once').toHaveLength(1);
+  await expect(page.getByRole('status').getByRole('button', { name: 'Undo' })).toBeVisible();
   expect((steps[0]?.made_at ?? '') < (steps[0]?.stored_at ?? '')).toBe(true);
 });
 
@@ -176,7 +177,7 @@ test('a tap after the session has ended is kept, and says to sign in again', asy
   await page.goto(`/office/enquiry/${ruth.reference}`);
   await ready(page);
   await context.clearCookies({ name: 'office' });
-  const answer = page.waitForResponse('**/office/taps');
+  const answer = page.waitForResponse(`**/${ruth.reference}`);
   await page.getByRole('button', { name: 'Spoke to customer' }).click();
   expect((await answer).status()).toBe(401);
   await expect(

@@ -3,7 +3,6 @@
  * when the site has it. Without signal it is sent later, with the time at which it was tapped.
  */
 import { hourOf } from '../../calendar/spoken-times.ts';
-import type { TapAnswer } from '../pages/desk.tsx';
 import { actButton, hasEnded, say, signIn } from './say.ts';
 
 /** A tap that waits on this device until the site has it. */
@@ -17,8 +16,8 @@ type KeptTap = {
   /** The user who made it: other sessions do not send it. */
   person: string;
   fields: [string, string][];
-  /** Why the site refused it: it waits to be corrected, and is not sent again. */
-  wrong?: string;
+  /** The site refused it: it waits to be corrected, and is not sent again. */
+  wrong?: true;
 };
 
 const place = 'office-taps';
@@ -49,27 +48,26 @@ const pause = 15_000;
 const personOf = (page: Document): string =>
   page.querySelector<HTMLElement>('[data-person]')?.dataset.person ?? '';
 
-/** `failed`: the site answered, but not to this tap. */
-type Sent =
-  | { kind: 'answered'; answer: TapAnswer }
-  | { kind: 'no-signal' | 'signed-out' | 'failed' };
+/** `to`: the page that shows the step with its Undo. `failed`: the answer is no page of ours. */
+type Sent = { to: string } | 'refused' | 'no-signal' | 'signed-out' | 'failed';
 
 async function send({ enquiry, key, made, fields }: KeptTap): Promise<Sent> {
   const body = new FormData();
   for (const [name, value] of fields) body.set(name, value);
-  body.set('enquiry', enquiry);
   body.set('key', key);
   body.set('made', made);
   // iOS 15 has no AbortSignal.timeout.
   const late = new AbortController();
   const clock = setTimeout(() => late.abort(), patience);
   try {
-    const response = await fetch('/office/taps', { method: 'POST', body, signal: late.signal });
-    const isOurs = response.headers.get('Content-Type')?.startsWith('application/json');
-    if (isOurs) return { kind: 'answered', answer: (await response.json()) as TapAnswer };
-    return { kind: hasEnded(response) ? 'signed-out' : 'failed' };
+    const sending = { method: 'POST', body, signal: late.signal };
+    const response = await fetch(`/office/enquiry/${enquiry}`, sending);
+    const { status, url } = response;
+    if (response.redirected && new URL(url).searchParams.has('done')) return { to: url };
+    if (hasEnded(response)) return 'signed-out';
+    return [400, 404, 422].includes(status) ? 'refused' : 'failed';
   } catch {
-    return { kind: 'no-signal' };
+    return 'no-signal';
   } finally {
     clearTimeout(clock);
   }
@@ -78,31 +76,24 @@ async function send({ enquiry, key, made, fields }: KeptTap): Promise<Sent> {
 const failedWords = ({ words, enquiry }: KeptTap): string =>
   `The site couldn’t save ‘${words}’ for ${enquiry} just now. It’s saved on this device. We’ll try again.`;
 
-/** Sends what waits, one after the other. Answers whether anything went, and whether one may. */
-async function sendKept(page: Document): Promise<{ went: boolean; signedOut: boolean }> {
-  let went = false;
-  let signedOut = false;
+/** Sends what waits, one after the other. `to`: the page that shows the last one that went. */
+async function sendKept(page: Document): Promise<{ to: string | undefined; signedOut: boolean }> {
+  let to: string | undefined;
   for (const tap of waiting().filter(({ person }) => person === personOf(page))) {
     const sent = await send(tap);
-    if (sent.kind === 'failed') {
-      say(page, failedWords(tap));
-      continue;
+    if (sent === 'no-signal') break;
+    if (sent === 'signed-out') {
+      say(page, `${signIn} to send the changes saved on this device.`);
+      return { to, signedOut: true };
     }
-    if (sent.kind !== 'answered') {
-      signedOut = sent.kind === 'signed-out';
-      if (signedOut) say(page, `${signIn} to send the changes saved on this device.`);
-      break;
+    if (sent === 'failed') say(page, failedWords(tap));
+    else if (sent === 'refused') keepTap({ ...tap, wrong: true });
+    else {
+      dropTap(tap.key);
+      to = sent.to;
     }
-    const { answer } = sent;
-    if (answer.kind === 'wrong') keepTap({ ...tap, wrong: answer.message });
-    else dropTap(tap.key);
-    went = true;
-    if (answer.kind === 'taken' && answer.meanwhile.length)
-      say(page, `‘${tap.words}’ was sent. ${answer.meanwhile.join('. ')}. Both are saved.`);
-    if (answer.kind === 'gone' || answer.kind === 'refused')
-      say(page, `Couldn’t save ‘${tap.words}’: ${tap.enquiry} was deleted or changed.`);
   }
-  return { went, signedOut };
+  return { to, signedOut: false };
 }
 
 /** Opens the enquiry as the site answers this tap: with the fault beside its field. */
@@ -136,8 +127,7 @@ function showKept(page: Document): void {
   }
   const refused = keptTaps().find(({ wrong, person }) => wrong && person === personOf(page));
   if (!refused) return;
-  const { words, enquiry, wrong } = refused;
-  say(page, `‘${words}’ for ${enquiry} wasn’t saved. ${wrong}.`, {
+  say(page, `‘${refused.words}’ for ${refused.enquiry} wasn’t saved.`, {
     name: 'Correct it',
     press: () => correct(page, refused),
   });
@@ -170,19 +160,19 @@ export function watchTaps(page: Document): void {
         typeof value === 'string' && name !== 'key' ? [[name, value] as [string, string]] : [],
       ),
     };
-    void take(page, form, tap, text('back'));
+    void take(page, form, tap);
   });
   const again = async () => {
     if (!waiting().length) return;
-    const { went, signedOut } = await sendKept(page);
+    const { to, signedOut } = await sendKept(page);
     // Signing in again reloads the page.
     if (signedOut) clearInterval(clock);
-    if (went) {
-      showKept(page);
-      // Show the changed list, unless the user is typing.
-      if (!waiting().length && !page.activeElement?.matches('input, textarea, select'))
-        location.reload();
-    }
+    showKept(page);
+    if (!to || waiting().length) return;
+    const { search } = new URL(to);
+    const press = () => location.assign(location.pathname + search);
+    if (!page.activeElement?.matches('input, textarea, select')) press();
+    else say(page, 'The changes on this device were sent.', { name: 'Show', press });
   };
   const clock = setInterval(() => void again(), pause);
   showKept(page);
@@ -190,31 +180,23 @@ export function watchTaps(page: Document): void {
   addEventListener('online', () => void again());
 }
 
-async function take(page: Document, form: HTMLFormElement, tap: KeptTap, back: string) {
+async function take(page: Document, form: HTMLFormElement, tap: KeptTap) {
   keepTap(tap);
   form.setAttribute('aria-busy', 'true');
   const sent = await send(tap);
   form.removeAttribute('aria-busy');
-  if (sent.kind !== 'answered') {
-    showKept(page);
-    say(
-      page,
-      {
-        'signed-out': `${signIn} to send ‘${tap.words}’. It’s saved on this device.`,
-        'no-signal': `You’re offline. ‘${tap.words}’ is saved on this device. We’ll send it later.`,
-        failed: failedWords(tap),
-      }[sent.kind],
-    );
-    return;
+  if (sent === 'refused') return correct(page, tap);
+  if (typeof sent === 'object') {
+    dropTap(tap.key);
+    return location.assign(sent.to);
   }
-  dropTap(tap.key);
-  const { answer } = sent;
-  if (answer.kind === 'wrong') return correct(page, tap);
-  if (answer.kind !== 'taken')
-    return say(page, 'That enquiry was deleted or changed. Reload the inbox.');
-  const told = new URLSearchParams({ done: answer.step, of: tap.enquiry });
-  if (answer.meanwhile.length) told.set('after', answer.ids.join(','));
-  location.assign(`${back || '/office'}?${told}`);
+  showKept(page);
+  const words = {
+    'signed-out': `${signIn} to send ‘${tap.words}’. It’s saved on this device.`,
+    'no-signal': `You’re offline. ‘${tap.words}’ is saved on this device. We’ll send it later.`,
+    failed: failedWords(tap),
+  };
+  say(page, words[sent]);
 }
 
 export function watchSignal(page: Document): void {

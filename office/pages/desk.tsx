@@ -1,15 +1,11 @@
 /** The inbox and one enquiry: at a desk they stand side by side, on a phone each is a page. */
 import { hourOf } from '../../calendar/spoken-times.ts';
-import { everybody } from '../../server/auth/people.ts';
-import type { Step } from '../../server/db/steps.ts';
-import { type Args, officeOf, readForm } from '../context.ts';
 import { One } from '../enquiry/one.tsx';
 import { Undo } from '../forms.tsx';
 import { List } from '../inbox/list.tsx';
 import { useDesk } from '../inbox/read-desk.ts';
 import { nameOf, personName, stepWords } from '../inbox-words.ts';
 import { Layout } from '../layout.tsx';
-import { act } from '../steps/act.ts';
 
 export { action, loader } from '../inbox/read-desk.ts';
 
@@ -78,27 +74,3 @@ function UndoBar() {
     </div>
   );
 }
-
-/** What became of the tap, for the script that sent it. */
-export type TapAnswer =
-  | { kind: 'taken'; step: string; meanwhile: string[]; ids: string[] }
-  | { kind: 'undone' | 'sent-again' | 'gone' | 'refused' }
-  | { kind: 'wrong'; message: string };
-
-export async function tap({ context, request }: Args): Promise<Response> {
-  const office = officeOf(context);
-  const form = await readForm(request);
-  const acted = await act(office, form.enquiry ?? '', form);
-  const status = { gone: 404, refused: 400, wrong: 422 } as Partial<Record<string, number>>;
-  const send = (answer: TapAnswer) => Response.json(answer, { status: status[answer.kind] ?? 200 });
-  if (acted.kind === 'wrong') return send({ kind: 'wrong', message: acted.wrong.message });
-  if (acted.kind !== 'taken') return send({ kind: acted.kind });
-  const { step, meanwhile } = acted.taken;
-  const people = await office.use(everybody);
-  const wordsOf = (other: Step) =>
-    `${personName(people, other.person, 'A colleague')}: ${stepWords(other, people, office.now)}`;
-  const ids = meanwhile.map(({ id }) => id);
-  return send({ kind: 'taken', step, ids, meanwhile: meanwhile.map(wordsOf) });
-}
-
-export const noTaps = () => new Response(null, { status: 404 });

@@ -123,7 +123,7 @@ async function saidOn(day: string, siteUrl = '', found: typeof figure | null = f
 
 test.each(['', 'https://a.example'])('shows a figure for six months', async (siteUrl) => {
   expect((await saidOn('2026-12-01', siteUrl)).words).toEqual({
-    figure: 'Called in time: 97 of 100.',
+    figure: 'Answered in time: 97 of 100.',
     counted: expect.stringMatching(/^The last 100 calls .* up to 24.November.2026\.$/u),
   });
   expect((await saidOn('2027-05-24', siteUrl)).words, 'its last day').toBeDefined();

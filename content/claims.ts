@@ -56,7 +56,7 @@ function reworded(text: string, said: Said[]): string | typeof leftOut {
 }
 
 /**
- * The share of calls made on time, a claim whose evidence is in the office. An owner publishes it
+ * The share of enquiries answered in time, a claim whose evidence is in the office. An owner publishes it
  * from the office's figures, and it expires after six months.
  */
 export const rungFile = 'rung-in-time.yaml';
@@ -75,7 +75,7 @@ export function rungFigure(found: { inTime: number; of: number; to: string }): R
 
 export const rungYaml = (figure: RungFigure | null): string =>
   [
-    '# How many of the last calls that we had promised were made in time, for the website.',
+    '# How many of the last enquiries we answered in time, for the website.',
     '# The office counts and writes it (Figures, ‘On the website’): a figure that is typed here by',
     '# hand is no evidence. After the day of `expires` no page says it.',
     ...(figure
@@ -87,13 +87,13 @@ export const rungYaml = (figure: RungFigure | null): string =>
 export type RungWords = { figure: string; counted: string };
 
 export const rungWords = ({ inTime, of, counted }: RungFigure): RungWords => ({
-  figure: `Called in time: ${inTime} of ${of}.`,
+  figure: `Answered in time: ${inTime} of ${of}.`,
   counted: `The last ${of} calls we promised, up to ${spokenDay(counted)}.`,
 });
 
 export const rungClaim = (figure: RungFigure): Claim => ({
   id: 'rung-in-time',
-  claim: `${figure.inTime} of the last ${figure.of} promised calls were made in time`,
+  claim: `${figure.inTime} of the last ${figure.of} enquiries were answered in time`,
   evidence: 'The promise ledger: Figures in the office counts it and names those that slipped',
   owner: 'The office',
   expires: figure.expires,

@@ -28,7 +28,7 @@ test('the page counts enquiries in tables that need no script', async () => {
   for (const reference of ['NIDD-7K3F', 'SWAL-9XYT']) await fill(database, reference, { at: now });
   const page = await (await (await person('office')).ask('/office/figures'))?.text();
   for (const [what, count] of [
-    ['On time', 0],
+    ['In time', 0],
     ['23 Nov', 2],
     ['Knaresborough', 2],
     ['Received', 2],

@@ -39,7 +39,7 @@ test('the button behind a link records one call, and Undo removes it @phone', as
   await expect(heading(page)).toHaveText(`Did you call ${name}?`);
   expect(await stand()).toEqual({ stage: 'new', first_rung_at: null, remind_at: null });
   await page.getByRole('button', { name: 'Yes, we spoke' }).click();
-  await expect(heading(page)).toHaveText(/^On time, .* early$/);
+  await expect(heading(page)).toHaveText(/^In time, .* early$/);
   expect(await stand()).toMatchObject({ stage: 'spoken', first_rung_at: expect.any(String) });
   await page.reload();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -40,7 +40,7 @@ export type Claim = z.infer<typeof claims>[number];
 /** A share of fewer calls means nothing. */
 export const saidFrom = 20;
 
-/** rung-in-time.yaml: the share of calls made on time, published by an owner. */
+/** rung-in-time.yaml: the share of enquiries answered in time, published by an owner. */
 export const rungInTime = z.strictObject({
   /** `null`: the site shows no figure. */
   figure: z

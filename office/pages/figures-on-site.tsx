@@ -1,4 +1,4 @@
-/** What the website says of calls made on time: an owner puts the figure on it, or takes it off. */
+/** What the website says of enquiries answered in time: an owner puts the figure on it, or takes it off. */
 import { isDeepStrictEqual } from 'node:util';
 import { redirect } from 'react-router';
 import { parse } from 'yaml';
@@ -77,7 +77,7 @@ export async function action({ context, request }: Args): Promise<Response> {
 type Props = { said: Said; now: RungInTime | undefined };
 
 const words = ({ inTime, of, counted }: RungFigure): string =>
-  `${inTime} of ${of} calls on time, up to ${spokenDay(counted)}`;
+  `${inTime} of ${of} answered in time, up to ${spokenDay(counted)}`;
 
 /** The owner's tick: whether the website says the figure, and which one. */
 export function OnSite({ said: { published, draft }, now }: Props) {
@@ -88,7 +88,7 @@ export function OnSite({ said: { published, draft }, now }: Props) {
       <p>
         {published
           ? `The website shows ${words(published)}. This expires on ${spokenDay(published.expires)}.`
-          : 'The website doesn’t show how many calls are on time.'}
+          : 'The website doesn’t show how many enquiries are answered in time.'}
       </p>
       {!isDeepStrictEqual(draft, published) && (
         <p role="status">
@@ -96,7 +96,7 @@ export function OnSite({ said: { published, draft }, now }: Props) {
           <a href="/office/site">Publish</a>
         </p>
       )}
-      {!now && !draft && <p>You can show them after {countedAtLeast} calls.</p>}
+      {!now && !draft && <p>You can show it after {countedAtLeast} promises.</p>}
       <form method="post" action="/office/figures/on-site" className="buttons">
         {now && !isLatest && (
           <Button name="do" value="say">

@@ -96,19 +96,18 @@ export function Component() {
         </div>
         <section className="stack" aria-labelledby="kept">
           <h2 id="kept">
-            {rungInTime
-              ? `Calls made on time: ${rungInTime.inTime} of ${rungInTime.of}`
-              : 'Calls made on time'}
+            Answered in time{rungInTime && `: ${rungInTime.inTime} of ${rungInTime.of}`}
           </h2>
           <p>
             {rungInTime
-              ? `The last ${rungInTime.of} promised calls, up to ${dayFrom(rungInTime.to, now)}.`
-              : `Counted from ${countedAtLeast} promised calls on.`}
+              ? `The last ${rungInTime.of} promises, up to ${dayFrom(rungInTime.to, now)}. `
+              : `Counted from ${countedAtLeast} promises on. `}
+            Calls, bookings, quotations, jobs won or lost, and emails to customers count as answers.
           </p>
           <Chart
-            name="Promised calls"
+            name="Promises"
             all={[
-              { what: 'On time', count: promises.length - slipped.length },
+              { what: 'In time', count: promises.length - slipped.length },
               { what: 'Late', count: slipped.length },
             ]}
           />
@@ -136,12 +135,12 @@ export function Component() {
 const Slipped = ({ slipped }: { slipped: Promised[] }) =>
   slipped.length > 0 && (
     <details className="fold">
-      <summary>Late calls: {slipped.length}</summary>
+      <summary>Answered late: {slipped.length}</summary>
       <ul className="lines">
         {slipped.map(({ reference, fields, late, rungAt }) => (
           <li key={reference}>
             <EnquiryLink reference={reference} fields={fields} />
-            <span>{rungAt ? `${lengthWords(late, officeHours())} late` : 'not called yet'}</span>
+            <span>{rungAt ? `${lengthWords(late, officeHours())} late` : 'not answered yet'}</span>
           </li>
         ))}
       </ul>

@@ -94,7 +94,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await figures(database, days, new Date('2026-07-06T10:00:00Z'))).toMatchObject({
       came: [
         { what: 'Received', count: 3 },
-        { what: 'Called', count: 2 },
+        { what: 'Answered', count: 2 },
         { what: 'Surveyed', count: 0 },
         { what: 'Quoted', count: 1 },
         { what: 'Won', count: 1 },

@@ -154,7 +154,7 @@ export async function figures(
     pounds: await poundsByMonth(database, from, until),
     came: [
       { what: 'Received', count: rows.length },
-      { what: 'Called', count: rows.filter((row) => row.first_rung_at).length },
+      { what: 'Answered', count: rows.filter((row) => row.first_rung_at).length },
       { what: 'Surveyed', count: had('survey') },
       { what: 'Quoted', count: had('quoted') },
       { what: 'Won', count: rows.filter(({ stage }) => stage === 'won').length },

@@ -43,31 +43,33 @@ test('an owner shows the figure on the website, and removes it', async ({ page, 
   await addCalls(19, 1);
   await signIn(context, 'owner', server);
   await page.goto(figures);
-  await expect(part, 'fewer than twenty').toContainText('You can show them after 20 calls.');
+  await expect(part, 'fewer than twenty').toContainText('You can show it after 20 promises.');
 
   const until = await addCalls(2, 240);
   await page.goto(figures);
-  await expect(page.getByRole('heading', { name: 'Calls made on time: 19 of 21' })).toBeVisible();
-  await expect(part).toContainText('The website doesn’t show how many calls are on time.');
+  await expect(page.getByRole('heading', { name: 'Answered in time: 19 of 21' })).toBeVisible();
+  await expect(part).toContainText('The website doesn’t show how many enquiries');
   await part.getByRole('button', { name: /Show 19 of 21/ }).click();
-  await expect(part.getByRole('status')).toContainText('Not published yet: 19 of 21 calls on time');
+  await expect(part.getByRole('status')).toContainText(
+    'Not published yet: 19 of 21 answered in time',
+  );
   await expect(part.getByRole('link', { name: 'Publish' })).toBeVisible();
   await fitsEverybody(page);
   const main = page.locator('main');
   const preview = (path: string) => page.goto(`${server.origin}/office/site/preview?page=${path}`);
   for (const path of ['/', '/contact']) {
     await preview(path);
-    await expect(main, path).toContainText('Called in time: 19 of 21.');
+    await expect(main, path).toContainText('Answered in time: 19 of 21.');
     await expect(main, path).toContainText(
       `The last 21 calls we promised, up to ${spokenDay(dateInLondon(until))}.`,
     );
     await expect(main, 'nobody’s words').not.toContainText('A hedge that nobody');
   }
   const published = await context.request.get(`${server.origin}/contact`);
-  expect(await published.text(), 'until it is published').not.toContain('Called in time: 19 of 21');
+  expect(await published.text(), 'until it is published').not.toContain('Answered in time: 19 of 21');
   await page.goto(figures);
   await part.getByRole('button', { name: 'Remove from the website' }).click();
   await expect(part.getByRole('status')).toHaveCount(0);
   await preview('/contact');
-  await expect(main).not.toContainText('Called in time: 19 of 21');
+  await expect(main).not.toContainText('Answered in time: 19 of 21');
 });

@@ -1,5 +1,5 @@
 /** Time counted in office hours on working days only. */
-import { minute } from './durations.ts';
+import { day, minute } from './durations.ts';
 import { instantOf, londonTime, midnightOf } from './london.ts';
 import { isWorkingDay, nextWorkingDay } from './opening.ts';
 import { minutesOf, type OpeningHours } from './time-of-day.ts';
@@ -20,6 +20,10 @@ function placeOf(instant: Date, { open, close, closed }: OpeningHours) {
 export const workedSoFar = (instant: Date, office: OpeningHours): number =>
   placeOf(instant, office).worked;
 
+/** Half an hour into the first working day from this one on. `midnight`: in London (london.ts). */
+export const morningFrom = (midnight: number, { open, closed }: OpeningHours): Date =>
+  instantOf(nextWorkingDay(midnight - day, closed) + (minutesOf(open) + 30) * minute);
+
 /** Negative if `to` is before `from`. */
 export function workingMinutes(from: Date, to: Date, office: OpeningHours): number {
   // Avoids -0, which a minus sign would give.
@@ -30,7 +34,7 @@ export function workingMinutes(from: Date, to: Date, office: OpeningHours): numb
   const next = (midnight: number) => nextWorkingDay(midnight, office.closed);
   let minutes =
     (isWorkingDay(start.midnight, office.closed) ? length : 0) - start.worked + end.worked;
-  for (let day = next(start.midnight); day < end.midnight; day = next(day)) minutes += length;
+  for (let at = next(start.midnight); at < end.midnight; at = next(at)) minutes += length;
   return minutes;
 }
 
@@ -38,13 +42,11 @@ export function workingMinutes(from: Date, to: Date, office: OpeningHours): numb
 export function afterWorking(from: Date, minutes: number, office: OpeningHours): Date {
   const length = minutesOf(office.close) - minutesOf(office.open);
   const { midnight, worked } = placeOf(from, office);
-  let day = isWorkingDay(midnight, office.closed)
-    ? midnight
-    : nextWorkingDay(midnight, office.closed);
+  let at = nextWorkingDay(midnight - day, office.closed);
   let left = worked + minutes;
   while (left > length) {
     left -= length;
-    day = nextWorkingDay(day, office.closed);
+    at = nextWorkingDay(at, office.closed);
   }
-  return instantOf(day + (minutesOf(office.open) + left) * minute);
+  return instantOf(at + (minutesOf(office.open) + left) * minute);
 }

@@ -42,7 +42,7 @@ test('the card and the page say in one line what happened; Call is plain until i
   const last = await page(booked?.headers.get('Location') ?? '');
   expect(last).toContain('Ann Thwaite: Survey booked for Thursday 10am, 12.50pm.');
   await post(path, { act: 'quoted', key: 'tap-0000003', amount: '6450' });
-  const status = 'Tried 12.50pm · survey Thu 10am · £6,450 quoted · reminder 1 Dec, 1.50pm';
+  const status = 'Tried 12.50pm · survey Thu 10am · £6,450 quoted · reminder 1 Dec, 8.30am';
   for (const at of ['/office', path, '/office/search'])
     expect(await page(at), at).toContain(`>${status}<`);
   for (const [typed, show] of Object.entries({

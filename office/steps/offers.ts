@@ -4,7 +4,7 @@ import { instantOf, londonTime, midnightOf } from '../../calendar/london.ts';
 import { isWorkingDay, nextWorkingDay, openingAt } from '../../calendar/opening.ts';
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import { minutesOf, type OpeningHours } from '../../calendar/time-of-day.ts';
-import { afterWorking } from '../../calendar/working-time.ts';
+import { afterWorking, morningFrom } from '../../calendar/working-time.ts';
 import { capital } from '../inbox-words.ts';
 
 export type Booked = { startsAt: string; minutes: number; words?: string };
@@ -62,9 +62,7 @@ export function remindersFrom(now: Date, office: OpeningHours) {
   const { isOpen, workingDay } = openingAt(now, office);
   const evening = instantOf(workingDay + (minutesOf(office.close) - 30) * minute);
   const today = midnightOf(londonTime(now));
-  const morning = instantOf(
-    nextWorkingDay(today, office.closed) + (minutesOf(office.open) + 30) * minute,
-  );
+  const morning = morningFrom(today + day, office);
   const hourly = afterWorking(now, 60, office);
   const isLater = evening.getTime() - now.getTime() > 90 * minute;
   return [

@@ -45,6 +45,8 @@ test.each<[string, StepWords[]]>([
   ['survey', [spoke, booked('a')]],
   ['survey', [booked('a'), tried(false), spoke]],
   ['survey', [booked('a'), won, reopened]],
+  ['spoken', [booked('a', '2026-12-01T09:00:00.000Z'), lost, reopened]],
+  ['survey', [booked('a', minuteOf(-9)), lost, reopened]],
   ['quoted', [booked('a'), quoted]],
   ['won', [spoke, won]],
   ['lost', [lost]],
@@ -68,10 +70,13 @@ describe('the promise of a call', () => {
   });
 });
 
-test('a quotation comes back after a week, unless the customer has answered', () => {
-  const at = minuteOf(made);
-  const week = new Date(Date.parse(at) + 7 * 24 * 3_600_000).toISOString();
-  expect(after([quoted]).remind_at).toBe(week);
+test('a quotation comes back a week later on a working day, unless the customer answered', () => {
+  for (const [madeAt, remindAt] of [
+    ['2026-11-24T14:00:00.000Z', '2026-12-01T08:30:00.000Z'],
+    ['2026-11-22T20:00:00.000Z', '2026-11-30T08:30:00.000Z'],
+    ['2026-12-18T20:00:00.000Z', '2026-12-29T08:30:00.000Z'],
+  ] as const)
+    expect(derive([step(quoted, { madeAt })]).remind_at).toBe(remindAt);
   expect(after([quoted, spoke]).remind_at).toBeNull();
   expect(after([quoted, won]).remind_at).toBeNull();
 });

@@ -1,7 +1,10 @@
 /** Derives from its steps where an enquiry, and its surveys, stand. Undoing derives without one. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
-import { after, day } from '../../calendar/durations.ts';
+import { week } from '../../calendar/durations.ts';
+import { londonTime, midnightOf } from '../../calendar/london.ts';
+import { morningFrom } from '../../calendar/working-time.ts';
+import { officeHours } from '../../content/office-hours.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Database, Tables } from '../db/database.ts';
 import { fieldsOf, lockEnquiry, setEnquiry, stepOf } from '../db/enquiry-rows.ts';
@@ -64,11 +67,13 @@ export function derive(steps: readonly Step[]) {
     if (step.undoneAt) continue;
     if (keepsPromise(step)) standing.first_rung_at ??= step.madeAt;
     if (reaching.includes(step.kind)) standing.remind_at = null;
-    // A quotation without an answer comes back after a week.
-    if (step.kind === 'quoted') standing.remind_at = after(new Date(step.madeAt), 7 * day);
+    if (step.kind === 'quoted') standing.remind_at = weekAfter(step.madeAt);
     if (isClosing(step.kind)) closed = closing[step.kind];
     for (const [id, booked] of endsSurveys(step) ? surveys : [])
-      if (booked && booked.starts_at > step.madeAt) surveys.set(id, undefined);
+      if (booked && booked.starts_at > step.madeAt) {
+        surveys.set(id, undefined);
+        if (open === 'survey') open = 'spoken';
+      }
     if (step.kind === 'reopened') closed = undefined;
     if (step.kind === 'no-answer' || step.kind === 'reminded')
       standing.remind_at = step.details.remindAt;
@@ -78,6 +83,10 @@ export function derive(steps: readonly Step[]) {
   }
   return { stage: closed ?? open, ...standing, surveys };
 }
+
+/** When a quotation without an answer comes back. */
+const weekAfter = (madeAt: string): string =>
+  morningFrom(midnightOf(londonTime(new Date(madeAt))) + week, officeHours()).toISOString();
 
 function openStage(before: Stage, { kind }: Step): Stage {
   if (kind === 'survey' || kind === 'quoted') return kind;

@@ -118,7 +118,7 @@ export function stepWords(step: Step, people: readonly Named[], now: Date): stri
         : 'No longer assigned';
     case 'reminded':
       return step.details.remindAt
-        ? `Reminder set for ${momentFrom(step.details.remindAt, now)}`
+        ? `Reminder set for ${momentFrom(step.details.remindAt, now)}${step.details.told ? ', emailed customer' : ''}`
         : 'Reminder removed';
     case 'joined':
       return `Merged into ${step.details.to}`;
@@ -176,10 +176,25 @@ export function statusWords(row: Row, people: readonly Named[], now: Date): stri
   );
 }
 
+/** Is the promised call still to be made? */
+export const isCallOpen = ({ firstRungAt, stage }: Row): boolean =>
+  !firstRungAt && (stage === 'new' || stage === 'tried');
+
+/** Does the customer expect a call, at the promised time or on the day that we emailed? */
+export const isExpected = (row: Row): boolean =>
+  isCallOpen(row) ||
+  row.steps.some(
+    ({ kind, details }) =>
+      (kind === 'no-answer' || kind === 'reminded') &&
+      details.told &&
+      details.remindAt === row.remindAt,
+  );
+
 /** Is it time to call? Not before a reminder, nor before the time that the customer asked for. */
-export function isCallDue({ firstRungAt, stage, remindAt, asked, callBackBy }: Row, now: Date) {
+export function isCallDue(row: Row, now: Date) {
+  const { remindAt, asked, callBackBy } = row;
   if (remindAt) return new Date(remindAt) <= now;
-  if (firstRungAt || (stage !== 'new' && stage !== 'tried')) return false;
+  if (!isCallOpen(row)) return false;
   return !asked || !callBackBy || callBegins(asked, new Date(callBackBy)) <= now;
 }
 
@@ -197,15 +212,15 @@ Thank you for getting in touch. This isn’t work we do, so we can’t help this
 
 ${[person, firm().name].filter(Boolean).join(', ')}`;
 
-/** ‘On time, 4 h 48 min early’ or ‘52 min late’: a call, and when it was promised. */
+/** ‘In time, 4 h 48 min early’ or ‘52 min late’: a call, and when it was promised. */
 export function punctuality(madeAt: string, by: string): string {
   const office = officeHours();
   const left = workingMinutes(new Date(madeAt), new Date(by), office);
   const length = lengthWords(Math.abs(left), office);
-  return madeAt <= by ? `On time, ${length} early` : `${length} late`;
+  return madeAt <= by ? `In time, ${length} early` : `${length} late`;
 }
 
-/** ‘On time, 4 h 48 min early.’ or ‘52 min late.’; empty for any step but the promised call. */
+/** ‘In time, 4 h 48 min early.’ or ‘52 min late.’; empty for any step but the promised call. */
 export const keptWords = ({ callBackBy, steps }: Row, step: Step): string =>
   callBackBy && steps.find(keepsPromise)?.id === step.id
     ? `${punctuality(step.madeAt, callBackBy)}.`

@@ -94,7 +94,7 @@ function NoAnswer() {
   const { now, whole } = useEnquiry();
   return (
     <Fold name="no-answer" title="No answer" hint="remind me">
-      <Told>Email {shortNameOf(whole.row.fields)} to say we tried. This counts as on time.</Told>
+      <Told>Email {shortNameOf(whole.row.fields)} to say we tried. This counts as an answer.</Told>
       <div className="choices">
         {remindersFrom(now, officeHours()).map(({ at, words }) => (
           <Button key={words} value={`no-answer ${at.toISOString()}`}>
@@ -107,7 +107,7 @@ function NoAnswer() {
   );
 }
 
-const Told = ({ children }: { children: ReactNode }) =>
+export const Told = ({ children }: { children: ReactNode }) =>
   useEnquiry().writable ? (
     <label className="tick">
       <input type="checkbox" name="told" defaultChecked />

@@ -10,7 +10,7 @@ import { mailTo } from '../../server/mail/outbox.ts';
 import { Button, Line, Section, StepForm } from '../forms.tsx';
 import { Reach, Status } from '../inbox/card.tsx';
 import { useEnquiry } from '../inbox/read-desk.ts';
-import { aboutWords, isCallDue, nameOf, personName } from '../inbox-words.ts';
+import { aboutWords, isCallDue, isCallOpen, nameOf, personName } from '../inbox-words.ts';
 import { PromiseLine } from '../promise-line.tsx';
 import { StepField } from './came.tsx';
 
@@ -20,7 +20,6 @@ export function Head() {
   const Heading = beside ? 'h2' : 'h1';
   const { row, rings } = whole;
   const { fields, reference, assignedTo, callBackBy } = row;
-  const isToDo = !row.firstRungAt && (row.stage === 'new' || row.stage === 'tried');
   return (
     <header className="one__head">
       <Heading className="one__name">{nameOf(fields)}</Heading>
@@ -33,7 +32,7 @@ export function Head() {
         </span>
       </p>
       <Status row={row} people={people} now={now} />
-      {callBackBy && isToDo && !whole.withdrawn && (
+      {callBackBy && isCallOpen(row) && !whole.withdrawn && (
         <PromiseLine
           by={callBackBy}
           scale={{ now, office: officeHours(), late: callBackBy < now.toISOString() ? 1 : 0 }}
@@ -73,11 +72,10 @@ function linked(kind: string, text: string) {
 /** What they wrote, whole, and how they are reached. */
 export function Words() {
   const { whole, now } = useEnquiry();
-  const { row, form, asked, amendments } = whole;
+  const { row, form, asked } = whole;
   const values = labelledValues(form, row.fields).filter(
     ({ name, text }) => text && !elsewhere.includes(name),
   );
-  const changed = amendments.filter(({ kind }) => kind !== 'time');
   return (
     <section aria-labelledby="words">
       <h2 id="words" className="visually-hidden">
@@ -112,24 +110,9 @@ export function Words() {
           </dd>
         </div>
       </dl>
-      <ul className="lines">
-        {changed.map(({ id, kind, words, made_at }) => (
-          <Line key={id} under={`${momentFrom(made_at, now)}, by the customer`}>
-            {changes[kind]} {words.replaceAll('\n', ', ')}
-          </Line>
-        ))}
-      </ul>
     </section>
   );
 }
-
-const changes = {
-  time: 'Call time',
-  reach: 'Corrected',
-  withdrawn: 'Withdrawn',
-  restored: 'Withdrawal cancelled',
-  files: 'Added',
-};
 
 /** Photos as a gallery, each to be opened whole and saved; plans by name. */
 export function Files() {

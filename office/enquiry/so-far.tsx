@@ -7,6 +7,7 @@ import { useEnquiry } from '../inbox/read-desk.ts';
 import {
   byWhom,
   enquiryPath,
+  isExpected,
   keptWords,
   nameOf,
   shortNameOf,
@@ -14,17 +15,28 @@ import {
   stepWords,
   topicWords,
 } from '../inbox-words.ts';
-import { StepField } from './came.tsx';
+import { StepField, Told } from './came.tsx';
 
-/** Every step, the newest first, each with its Undo; what was undone is struck through. */
+/**
+ * Every step and every change of the customer, the newest first. Steps have Undo; what was undone
+ * is struck through.
+ */
 export function SoFar() {
   const { whole, people, now, viewer, form } = useEnquiry();
-  const { row, steps } = whole;
-  const told = steps.filter(({ kind }) => kind !== 'note').toReversed();
+  const { row, steps, amendments } = whole;
+  const told = [...steps.filter(({ kind }) => kind !== 'note'), ...amendments]
+    .map((one) => ({ one, at: 'made_at' in one ? one.made_at : one.madeAt }))
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1));
   return (
     <Section id="so-far" title="History">
       <ul className="lines">
-        {told.map((step) => {
+        {told.map(({ one: step, at }) => {
+          if ('made_at' in step)
+            return (
+              <Line key={step.id} under={`Customer, ${momentFrom(at, now)}.`}>
+                {changeWords[step.kind]} {step.words.replaceAll('\n', ', ')}
+              </Line>
+            );
           const words = stepWords(step, people, now);
           const after = step.undoneAt
             ? `Undone ${momentFrom(step.undoneAt, now)}.`
@@ -47,6 +59,15 @@ export function SoFar() {
     </Section>
   );
 }
+
+/** What a customer changed, before the words of the change. */
+const changeWords = {
+  time: 'Asked for a call',
+  reach: '',
+  withdrawn: 'Withdrew the enquiry',
+  restored: 'Took back the withdrawal, call promised',
+  files: 'Added',
+};
 
 /** Notes of a visit or a call. */
 export function Notes() {
@@ -84,7 +105,7 @@ export function Notes() {
 
 /** Assignment and reminder. */
 export function Who() {
-  const { whole, people, now, form } = useEnquiry();
+  const { whole, people, now, form, writable } = useEnquiry();
   const { row } = whole;
   const reminder = row.remindAt
     ? `Reminder set for ${momentFrom(row.remindAt, now)}. Change to`
@@ -109,6 +130,9 @@ export function Who() {
           min={dateInLondon(now)}
           label={reminder}
         />
+        {isExpected(row) && writable && (
+          <Told>Email {shortNameOf(row.fields)} that we’ll call on this day instead</Told>
+        )}
         <Button value="reminded">Remind me</Button>
       </StepForm>
     </Section>

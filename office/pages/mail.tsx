@@ -60,44 +60,68 @@ function faultWords(fault: string | null): string {
   return 'the mail server didn’t answer';
 }
 
-/** The emails of an enquiry: which were sent, which wait, and why one failed. */
+/** The emails of an enquiry, several of one kind folded together, and open if one failed. */
 export function Mails() {
-  const { whole, now, form } = useEnquiry();
-  const { mails } = whole;
+  const { mails } = useEnquiry().whole;
   if (!mails.length) return null;
   return (
     <Section id="mails" title="Emails">
       <ul className="lines">
-        {mails.map((mail) => {
-          const { label } = mailKinds[mail.kind];
-          const isBad =
-            mail.state === 'given-up' || (mail.state === 'waiting' && Boolean(mail.last_fault));
+        {[...Map.groupBy(mails, ({ kind }) => kind)].map(([kind, own]) => {
+          const rows = own.map((mail) => <MailLine key={mail.id} mail={mail} />);
+          if (own.length === 1) return rows;
           return (
-            <Line
-              key={mail.id}
-              bad={isBad}
-              under={stateWords(mail, now)}
-              act={
-                <>
-                  <a className="word-link" href={`${form.back}/mail/${mail.id}`}>
-                    Read<span className="visually-hidden"> {label}</span>
-                  </a>
-                  {isBad && (
-                    <form method="post" action={form.back}>
-                      <input type="hidden" name="mail" value={mail.id} />
-                      <input type="hidden" name="back" value={form.back} />
-                      <Act value="send-again">Send again</Act>
-                    </form>
-                  )}
-                </>
-              }
-            >
-              {label}
-            </Line>
+            <li key={kind}>
+              <details open={own.some(isBad)}>
+                <summary>{`${mailKinds[kind].label}: ${own.length} emails`}</summary>
+                <ul className="lines">{rows}</ul>
+              </details>
+            </li>
           );
         })}
       </ul>
     </Section>
+  );
+}
+
+const isBad = ({ state, last_fault }: MailRow): boolean =>
+  state === 'given-up' || (state === 'waiting' && Boolean(last_fault));
+
+/** What a change notice is about. */
+const changed = {
+  time: 'call time',
+  reach: 'contact details',
+  withdrawn: 'withdrawn',
+  restored: 'withdrawal taken back',
+  files: 'photos or plans',
+};
+
+/** One email: was it sent, does it wait, or why did it fail? */
+function MailLine({ mail }: { mail: MailRow }) {
+  const { whole, now, form } = useEnquiry();
+  const change = whole.amendments.find(({ id }) => id === mail.amendment);
+  const label = mailKinds[mail.kind].label + (change ? `: ${changed[change.kind]}` : '');
+  return (
+    <Line
+      bad={isBad(mail)}
+      under={stateWords(mail, now)}
+      act={
+        <>
+          <a className="word-link" href={`${form.back}/mail/${mail.id}`}>
+            Read<span className="visually-hidden"> {label}</span>
+          </a>
+          {isBad(mail) && (
+            <form method="post" action={form.back}>
+              <input type="hidden" name="mail" value={mail.id} />
+              <input type="hidden" name="back" value={form.back} />
+              <Act value="send-again">Send again</Act>
+            </form>
+          )}
+        </>
+      }
+    >
+      {label}
+    </Line>
   );
 }
 

@@ -63,7 +63,7 @@ export function readStep(act: string, form: Typed, known: Known): ReadStep | und
     case 'reminded': {
       const at = instantFrom(text('date'), '08:30');
       if (!at || at <= known.now) return wrong('date', 'Choose a day and time in the future');
-      return { step: { kind: 'reminded', details: { remindAt: at.toISOString() } } };
+      return { step: { kind: 'reminded', details: { remindAt: at.toISOString(), told } } };
     }
     case 'survey':
       return readSurvey(text, told, known);

@@ -28,7 +28,9 @@ const table = {
   // When a promised call is late.
   slipped: { to: 'customer', label: 'Late-call apology' },
   tried: { to: 'customer', label: 'Missed-call email', after: ['no-answer', 'told'] },
-  survey: { to: 'customer', label: 'Survey date', after: ['survey', 'told'] },
+  'call-moved': { to: 'customer', label: 'New day of the call', after: ['reminded', 'told'] },
+  // When a survey is booked or moved, and when an undo restores it.
+  survey: { to: 'customer', label: 'Survey date' },
   // The day before a survey whose date was sent.
   'survey-soon': { to: 'customer', label: 'Survey reminder' },
   // When a survey whose date was sent is undone, or its enquiry ends.

@@ -33,7 +33,8 @@ export const detailsOf = {
   'not-for-us': z.strictObject({ letter: words.nullable() }),
   note: z.strictObject({ words }),
   assigned: z.strictObject({ to: person.nullable() }),
-  reminded: z.strictObject({ remindAt: instant.nullable() }),
+  /** `told`: the customer, who expected the call on another day. */
+  reminded: z.strictObject({ remindAt: instant.nullable(), told: z.boolean().optional() }),
   joined: z.strictObject({ to: z.string().min(1).max(16) }),
   reopened: nothing,
   /** By field: what it says now, and what it said before. */

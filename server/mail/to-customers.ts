@@ -12,7 +12,7 @@ import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Database } from '../db/database.ts';
 import { stepOf } from '../db/enquiry-rows.ts';
 import type { MailKind } from '../db/mail-kinds.ts';
-import { reaching, type Step } from '../db/steps.ts';
+import { reaching, type Step, type StepKind } from '../db/steps.ts';
 import { ownPagePath } from '../signing.ts';
 import { calendarFile, surveyEvent } from './calendar-file.ts';
 import type { Letter, Part } from './letter.ts';
@@ -170,17 +170,21 @@ const short = (reference: string, subject: string, heading: string, parts: Part[
   },
 });
 
-/** We missed the customer. Nothing if somebody has reached them since. */
-const tried = afterStep('no-answer', async ({ database, enquiry: { reference } }, step) => {
-  const reached = await database
+/** Is a step undone, or has somebody taken one of these kinds since? */
+async function isPast({ database, enquiry }: EnquiryWriting, step: Step, kinds: StepKind[]) {
+  const later = database
     .selectFrom('steps')
     .select('id')
-    .where((is) => is.and({ enquiry: reference, undone_at: null }))
-    .where('kind', 'in', reaching)
-    .where('stored_at', '>', step.storedAt)
-    .limit(1)
-    .executeTakeFirst();
-  if (step.undoneAt || reached) return undefined;
+    .where((is) => is.and({ enquiry: enquiry.reference, undone_at: null }))
+    .where('kind', 'in', kinds)
+    .where('stored_at', '>', step.storedAt);
+  return step.undoneAt !== null || (await later.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** We missed the customer. Nothing if somebody has reached them since. */
+const tried = afterStep('no-answer', async (writing, step) => {
+  if (await isPast(writing, step, reaching)) return undefined;
+  const { reference } = writing.enquiry;
   const { remindAt } = step.details;
   const again = remindAt
     ? `We’ll try again on ${dayOf(remindAt)}, at about ${hourOf(remindAt)}.`
@@ -188,6 +192,19 @@ const tried = afterStep('no-answer', async ({ database, enquiry: { reference } }
   return short(reference, `We tried to call you: ${reference}`, 'Sorry we missed you', [
     `On ${dayOf(step.madeAt)} at ${hourOf(step.madeAt)} we called the number you gave us. ${again}`,
     `You can also call us on ${firm().phone}.`,
+  ]);
+});
+
+/** The call comes on another day. Nothing if it came, or was moved again. */
+const callMoved = afterStep('reminded', async (writing, step) => {
+  const { remindAt } = step.details;
+  if (!remindAt || (await isPast(writing, step, [...reaching, 'no-answer', 'reminded'])))
+    return undefined;
+  const { reference } = writing.enquiry;
+  const heading = `We’ll call you on ${dayOf(remindAt)}`;
+  return short(reference, `${heading}: ${reference}`, heading, [
+    'This replaces the day that we gave you before.',
+    `If it doesn’t suit you, call us on ${firm().phone} or reply to this email.`,
   ]);
 });
 
@@ -281,6 +298,7 @@ export const customerWriters = {
   receipt,
   slipped,
   tried,
+  'call-moved': callMoved,
   survey: survey(false),
   'survey-off': survey(true),
   'survey-soon': surveySoon,

@@ -381,6 +381,26 @@ ${own}
     }
   });
 
+  test('the customer reads on which day we call instead, unless we called or moved it again', async () => {
+    const { take, read } = await office();
+    const moved = (told: boolean, on = 27) => {
+      const remindAt = `2026-11-${on}T08:30:00.000Z`;
+      return { kind: 'reminded', details: { remindAt, told } } as const;
+    };
+    expect((await take(moved(false))).mails).toEqual([]);
+    const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+    const [first] = (await take(moved(true), later(1))).mails;
+    expect(await read(first)).toMatchObject({
+      subject: `We’ll call you on Friday 27 November: ${reference}`,
+      text: expect.stringContaining('This replaces the day that we gave you before.'),
+    });
+    const [second] = (await take(moved(true, 30), later(2))).mails;
+    expect(await read(first), 'moved again').toBeUndefined();
+    expect((await read(second))?.subject).toContain('Monday 30 November');
+    await take({ kind: 'rang-spoke', details: {} }, later(3));
+    expect(await read(second), 'called').toBeUndefined();
+  });
+
   test('a declined customer reads the letter as the office wrote it, until it is undone', async () => {
     const { take, undo, read } = await office();
     const letter = 'Dear Ann,\n\nthis is too far for us.\nWe are sorry.\n\nSarah';

@@ -135,6 +135,18 @@ onEveryDatabase(({ newPlace }) => {
     expect(await surveys()).toMatchObject([off]);
   });
 
+  test('a survey that is moved before its email went brings one email, also after Undo', async () => {
+    const { taken, undo, mails, kinds, send } = await open();
+    const first = await taken(booked(), 5);
+    const moved = await taken(booked('2026-11-27T10:00:00.000Z'), 5);
+    expect(await mails()).toMatchObject([{ kind: 'survey', step: moved }]);
+    await undo(moved, 5);
+    expect(await mails()).toMatchObject([{ kind: 'survey', step: first }]);
+    await send();
+    await taken(booked('2026-11-27T10:00:00.000Z'), 9);
+    expect(await kinds(), 'moved later').toEqual(['survey', 'survey']);
+  });
+
   test('a lost enquiry cancels its survey, and emails a customer who has the date', async () => {
     const { taken, undo, mails, kinds, send, surveys } = await open();
     const step = await taken(booked(), 5);

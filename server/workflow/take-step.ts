@@ -1,7 +1,8 @@
 /** Takes and undoes the steps of the office, each once, with the emails that tell the customer. */
 import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import { day, minute } from '../../calendar/durations.ts';
-import { type Database, inTransaction } from '../db/database.ts';
+import { type Database, inTransaction, type Tables } from '../db/database.ts';
 import { fieldsOf, stepOf } from '../db/enquiry-rows.ts';
 import { kindsWith, type MailKind, toCustomer } from '../db/mail-kinds.ts';
 import type { Step, StepWords } from '../db/steps.ts';
@@ -43,8 +44,14 @@ async function takeBackMail(transaction: Database, { id }: Step): Promise<boolea
 }
 
 /**
- * Emails the customer about a survey that is booked, moved, cancelled or restored, unless their
- * last email is about that already. True if a sent email is out of date.
+ * Emails the customer the difference between the booking of a survey that they know and the one
+ * that holds. True if a sent email is out of date.
+ *
+ * | They know | Holds   | Email      |
+ * |-----------|---------|------------|
+ * | none      | booking | survey     |
+ * | booking   | another | survey     |
+ * | booking   | none    | survey-off |
  */
 async function tellOfSurvey(
   transaction: Database,
@@ -52,36 +59,34 @@ async function tellOfSurvey(
   survey: string,
   { post, at }: Circumstances,
 ): Promise<boolean> {
-  const steps = (await stepsOf(transaction, enquiry.reference))
+  const bookings = (await stepsOf(transaction, enquiry.reference))
     .filter((step) => step.kind === 'survey')
     .filter(({ details }) => details.survey === survey);
-  const isToCome = steps.some(({ details }) => details.startsAt > at.toISOString());
+  const isToCome = bookings.some(({ details }) => details.startsAt > at.toISOString());
   const rows = transaction.selectFrom('surveys').select('cancelled_at').where('id', '=', survey);
   const row = await rows.executeTakeFirst();
   if (!row || !isToCome || !canBeWritten(customerOf(enquiry), post)) return false;
-  const isOff = row.cancelled_at !== null;
-  const standing = steps.findLast(({ undoneAt }) => !undoneAt);
-  const ids = steps.map(({ id }) => id);
-  await cancelMail(transaction)
-    .where('step', 'in', ids)
-    .where('kind', 'in', isOff ? ['survey', 'survey-off'] : ['survey-off'])
-    .execute();
-  const last = await transaction
-    .selectFrom('outbox')
-    .select(['kind', 'step'])
-    .where('step', 'in', ids)
-    .where('kind', 'in', ['survey', 'survey-off'])
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  // The step whose date the customer has.
-  const known = last?.kind === 'survey' ? last.step : undefined;
-  const isKnownUndone = steps.some(({ id, undoneAt }) => id === known && undoneAt);
-  const step = standing?.id ?? known;
-  if (!step || known === (isOff ? undefined : step)) return false;
-  if (!standing?.details.told && !isKnownUndone) return false;
-  const kind = isOff ? 'survey-off' : 'survey';
-  await addMail(transaction, kind, mailAbout(step, enquiry), post, at);
+  const isAbout = (mail: ExpressionBuilder<Tables, 'outbox'>) =>
+    mail.and([
+      mail(
+        'step',
+        'in',
+        bookings.map(({ id }) => id),
+      ),
+      mail('kind', 'in', ['survey', 'survey-off']),
+    ]);
+  await cancelMail(transaction).where(isAbout).execute();
+  const sent = transaction.selectFrom('outbox').select(['kind', 'step']).where(isAbout);
+  const last = await sent.orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  const known = bookings.find(({ id }) => last?.kind === 'survey' && id === last.step);
+  const standing = bookings.findLast(({ undoneAt }) => !undoneAt);
+  const holding = row.cancelled_at ? undefined : standing;
+  const step = standing ?? known;
+  if (!step || known === holding) return false;
+  // A date that was only spoken of brings no email, unless it replaces one that was emailed.
+  if (!standing?.details.told && !known?.undoneAt) return false;
+  const kind = holding ? 'survey' : 'survey-off';
+  await addMail(transaction, kind, mailAbout(step.id, enquiry), post, at);
   return last !== undefined;
 }
 
@@ -132,7 +137,7 @@ export const takeStep = (
     const step = await keep(transaction, enquiry, tap, circumstances.at);
     const corrected =
       tap.kind === 'corrected' ? await correct(transaction, enquiry, tap.details) : enquiry;
-    const surveys = await bringUpToDate(transaction, corrected, circumstances.at);
+    const surveys = await changedSurveys(transaction, corrected, tap, circumstances.at);
     if (tap.kind === 'note') await renewSearchText(transaction, tap.enquiry);
     const mail = mailFor(tap);
     const { post, at } = circumstances;
@@ -143,8 +148,7 @@ export const takeStep = (
 
 /** The step without the claim that an email went. */
 function untold(tap: Tap): Tap {
-  if (tap.kind === 'no-answer' || tap.kind === 'survey' || tap.kind === 'done')
-    return { ...tap, details: { ...tap.details, told: false } } as Tap;
+  if ('told' in tap.details) return { ...tap, details: { ...tap.details, told: false } } as Tap;
   return tap.kind === 'not-for-us' ? { ...tap, details: { letter: null } } : tap;
 }
 
@@ -175,6 +179,18 @@ async function doneMeanwhile(transaction: Database, tap: Tap): Promise<Step[]> {
   );
 }
 
+/** The ids of the surveys that a step or its undoing changes: its own too, if it has ended since. */
+const changedSurveys = async (
+  transaction: Database,
+  enquiry: EnquiryRow,
+  { kind, details }: StepWords,
+  at: Date,
+): Promise<Set<string>> =>
+  new Set([
+    ...(await bringUpToDate(transaction, enquiry, at)),
+    ...(kind === 'survey' ? [details.survey] : []),
+  ]);
+
 /** `mailGone`: the customer has the email already. */
 type Undone = { kind: 'undone'; mailGone: boolean } | { kind: 'gone' };
 
@@ -204,9 +220,7 @@ export const undoStep = (
       step.kind === 'corrected'
         ? await correct(transaction, enquiry, step.details, { back: true })
         : enquiry;
-    const surveys = new Set(await bringUpToDate(transaction, corrected, circumstances.at));
-    // Its enquiry may have ended meanwhile.
-    if (step.kind === 'survey') surveys.add(step.details.survey);
+    const surveys = await changedSurveys(transaction, corrected, step, circumstances.at);
     if (row.kind === 'note') await renewSearchText(transaction, reference);
     let mailGone = await takeBackMail(transaction, step);
     for (const survey of surveys)

@@ -24,6 +24,11 @@ export function Component() {
         data-close={scale.office.close}
       >
         <div className="desk__list">
+          {one && (
+            <a className="skip" href="#one">
+              Skip to the enquiry
+            </a>
+          )}
           {!isOne && (
             <a className="button button--line new-enquiry" href="/office/new">
               New enquiry
@@ -32,7 +37,7 @@ export function Component() {
           <List />
         </div>
         {one && (
-          <div className="desk__one">
+          <div className="desk__one" id="one" tabIndex={-1}>
             {isOne && (
               <p className="desk__back">
                 <a href="/office">Inbox{due > 0 && `: ${due} due today`}</a>

@@ -33,7 +33,7 @@ export type Document = {
   schema: z.ZodType;
   /** Where in the file it is; the whole of it without. */
   at: FieldPath;
-  /** Only these fields of it. */
+  /** Only these fields of it, in this order. */
   only?: string[];
   /** The page on which it can be looked at. */
   page: string;
@@ -102,7 +102,7 @@ const othersOf = (of: z.ZodObject, ...keys: string[]) =>
 const { firm, home } = schema;
 const { areasPage, contactPage, framePage, projectsPage } = schema;
 const testimonials = { file: 'home', only: ['testimonials'] };
-const hours = { file: 'firm', only: ['office', 'line', 'closed'] };
+const hours = { file: 'firm', only: ['closed', 'office', 'line'] };
 
 const singles = (
   [

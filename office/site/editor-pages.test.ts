@@ -84,7 +84,7 @@ test('refuses a lowest price above the highest beside its field, and does not ur
   const page = await read(edit + paving);
   expect(page).toMatch(/bands-0-to-error">The highest price must be above the lowest\./);
   expect(page).not.toMatch(/button--go[^>]*>Publish/);
-  expect(page).toMatch(/Something is missing or wrong: <a href="[^"]*block-paving-driveways">/);
+  expect(page).toMatch(/correct this: <a href="[^"]*block-paving-driveways">/);
   expect(page, 'open where something is wrong').toMatch(/<details[^>]*open=""><summary>Prices</);
 });
 
@@ -165,9 +165,9 @@ test('asks before it undoes a publish, and then offers to put it back', async ()
   noteProgress(site, { ...now, state: 'published' });
   const published = await read('/office/site/publish');
   expect(published).toMatch(/<details[^>]*><summary>Undo.*2 changes come off the website/);
-  expect(published).not.toContain('Put back');
+  expect(published).not.toContain('Publish them again');
   noteProgress(site, { ...now, state: 'undone' });
-  expect(await read('/office/site')).toContain('>Put back</');
+  expect(await read('/office/site')).toContain('>Publish them again</');
 });
 
 /** A release and a container have only the finished site: there the office has no editor. */

@@ -35,9 +35,8 @@ export function opened(site: Site, { file, shape, at, only }: Document): Opened 
     throw new Error(`This file ${plainYamlFault(error as Parameters<typeof plainYamlFault>[0])}`);
   }
   const all = formOf(shape, valueAt(whole, at), at);
-  const fields = only
-    ? all.filter(({ name }) => only.some((key) => name === nameOf([...at, key])))
-    : all;
+  const fields =
+    only?.flatMap((key) => all.filter(({ name }) => name === nameOf([...at, key]))) ?? all;
   return { text, version: versionOf(text), value: whole, fields };
 }
 

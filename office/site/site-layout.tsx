@@ -110,7 +110,7 @@ export function PublishPanel() {
       <p className="quiet">
         {missing && (
           <>
-            {'Something is missing or wrong: '}
+            {'Before you publish, complete or correct this: '}
             <a href={missing.href}>{missing.title}</a>.
           </>
         )}
@@ -128,9 +128,9 @@ export function LastPublished() {
     <form className="site-last" method="post" action="/office/site/publish">
       {draft.now?.state === 'undone' && draft.changes > 0 && (
         <p className="choices">
-          What came off the website is in the draft again.
+          You undid the last publish. Its changes are in the draft again.
           <Button name="do" value="publish">
-            Put back
+            Publish them again
           </Button>
         </p>
       )}

@@ -30,17 +30,27 @@ const faults: Record<StaffFault, string> = {
   nobody: 'They no longer have access.',
 };
 
-export async function loader({ context }: Args) {
+/** What a button has done. */
+const doneWords: Record<string, string> = {
+  invite: 'Invited. We’ve emailed them a link to the sign-in page.',
+  end: 'Removed and signed out.',
+  'end-sessions': 'Signed out.',
+  role: 'Role changed.',
+};
+
+export async function loader({ context, request }: Args) {
   const { use, person, session, settings, now } = context.get(officeContext);
   const owners = ownersBySetting(settings);
   const all = await use((database) => staff(database, owners));
   return {
+    done: doneWords[new URL(request.url).searchParams.get('done') ?? ''],
     isProved: proves(session, now),
     mails: Boolean(settings.smtpUrl),
     all: all.map((one) => ({ ...one, fixed: one.id === person?.id || owners.includes(one.email) })),
   };
 }
 
+const donePath = (act = '') => `/office/people?done=${act}`;
 const signInAgain = '/office/sign-in?again&to=/office/people';
 
 /** What was typed into the invitation, or what is wrong with it. */
@@ -68,7 +78,7 @@ export async function action({ request, context }: Args) {
     if (invited.token)
       return data<Answer>({ link: `${settings.siteUrl}${linkPath(invited.token)}` });
     void mailInvitation(settings, { email, by: person.name });
-    return leadTo('/office/people');
+    return leadTo(donePath(act));
   }
   const fault =
     act === 'end'
@@ -78,15 +88,16 @@ export async function action({ request, context }: Args) {
         : act === 'role' && isRole(role)
           ? await use((database) => changeRole(database, { id, role }, change))
           : 'nobody';
-  return fault ? refuse({ fault: faults[fault] }) : leadTo('/office/people');
+  return fault ? refuse({ fault: faults[fault] }) : leadTo(donePath(act));
 }
 
 /** The staff list and its roles, for owners. */
 export function Component() {
-  const { all, isProved } = useLoaderData<typeof loader>();
+  const { all, done, isProved } = useLoaderData<typeof loader>();
   const said = useActionData<typeof action>();
   return (
     <Page title="Staff">
+      {done && !said && <Said>{done}</Said>}
       {said?.fault && <Said fault>{said.fault}</Said>}
       {said?.link && (
         <Said>

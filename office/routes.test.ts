@@ -38,7 +38,7 @@ const table: Record<string, Who[]> = {
   '/office/file/:id': people,
   '/office/figures': desk,
   '/office/figures/on-site': owner,
-  '/office/events': people,
+  '/office/news': people,
   '/office/calendar': people,
   '/office/new': people,
   '/office/push/worker.js': desk,

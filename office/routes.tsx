@@ -38,7 +38,7 @@ export const routes: OfficeRoute[] = [
   { path: '/office/enquiry/:reference/mail/:id', handle: staff, ...mail },
   { path: '/office/photo/:id/:size', handle: all, loader: files.photo },
   { path: '/office/file/:id', handle: all, loader: files.whole },
-  { path: '/office/events', handle: all, loader: news.events },
+  { path: '/office/news', handle: all, loader: news.newsForPage },
   { path: '/office/feed/:token', handle: anyone, loader: calendar.feed },
   { path: '/office/calendar', handle: all, ...calendar },
   { path: '/office/enquiry/:reference/sheet', handle: all, ...sheet },

@@ -27,7 +27,6 @@ import { tryPost } from './mail/post.ts';
 import { latest, health as lookAtHealth } from './ops/health.ts';
 import { OperatorError, processSettings, type Settings } from './settings.ts';
 import { giveWay, giveWayMessage, requestsUnderWay, stopServing, takesOver } from './shutdown.ts';
-import { endEvents } from './workflow/events.ts';
 
 /** In ms, on PostgreSQL: three checks of /ready by a load balancer. */
 const drain = 8 * second;
@@ -68,7 +67,6 @@ async function serve(settings: Settings) {
   const worker = superviseWorker(use);
 
   const end = async (served: Promise<void>) => {
-    endEvents();
     await Promise.all([served, worker.stop()]);
     await theDesk().close();
   };

@@ -1,97 +1,55 @@
-/** What is new: a stream of events for open pages, and web push for devices. */
+/** What is new: for open pages, and as web push for devices. */
 import { callBackWords } from '../../calendar/call-back.ts';
-import { day, minute } from '../../calendar/durations.ts';
+import { minute, second } from '../../calendar/durations.ts';
 import { hourOf } from '../../calendar/spoken-times.ts';
 import { firm } from '../../content/read.ts';
 import { shortName } from '../../enquiry/display.ts';
+import type { Person } from '../../server/auth/people.ts';
 import { fieldsOf } from '../../server/db/enquiry-rows.ts';
 import type { Office } from '../../server/http/office.ts';
-import { events as allEvents, type News, newsSince } from '../../server/workflow/events.ts';
+import { type News, newsSince } from '../../server/workflow/news.ts';
 import { pushNews } from '../../server/workflow/push.ts';
 import { enquiryRow } from '../../server/workflow/whole.ts';
-import { type Args, officeContext, onlyTheirs } from '../context.ts';
+import { type Args, officeContext, officeOf, onlyTheirs } from '../context.ts';
 import { aboutWords, enquiryPath, nameOf, shortNameOf } from '../inbox-words.ts';
 
-/** The events of a page: a sentence for each new enquiry, and for each change by another user. */
-export type PageNews = {
-  came: { reference: string; words: string }[];
-  changed: { id: string; words: string }[];
-};
+/** A sentence for each new enquiry (`isNew`), and for each change by another user. */
+export type PageNews = { id: string; at: string; words: string; isNew: boolean }[];
 
-/** In ms: after a broken connection the browser comes back no sooner. */
-const retry = 5000;
-/** An older page is loaded again in any case. */
-const longest = day;
+/** In ms: servers' clocks differ, and transactions take time. The page knows what it has seen. */
+const overlap = 30 * second;
 
-/** Server-sent events, for as long as a page is open. */
-export function events({ context, request }: Args): Response {
-  const office = context.get(officeContext);
-  const { use, person, session, now } = office;
-  if (!person || !session) return new Response(null, { status: 404 });
-  const { readable, writable } = new TextEncoderStream();
-  const writer = writable.getWriter();
-  let stop: (() => void) | undefined;
-  const end = () => {
-    stop?.();
-    stop = undefined;
-    writer.close().catch(() => undefined); // it was closed before, or who listened has gone
-  };
-  const write = (text: string) => void writer.write(text).catch(end);
-  const tell = async (news: News) => {
-    const told = await newsFor(news, office);
-    if (told) write(`data: ${JSON.stringify(told)}\n\n`);
-  };
-  stop = allEvents(use).listen({
-    session: session.id,
-    beat: () => write('event: beat\ndata: here\n\n'),
-    tell: (news) => void tell(news).catch(end),
-    end,
-  });
-  if (stop) {
-    write(`retry: ${retry}\n\n`);
-    writer.closed.catch(end);
-    request.signal.addEventListener('abort', end, { once: true });
-    // What happened since the page was read, and while a broken connection came back.
-    const since = sinceOf(request, now);
-    if (since)
-      void use((database) => newsSince(database, since))
-        .then(tell)
-        .catch(end);
-  } else end();
-  return new Response(readable, {
-    headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
-  });
-}
-
-/** When the page was read, as it says. */
-function sinceOf(request: Request, now: Date): Date | undefined {
-  const since = new Date(new URL(request.url).searchParams.get('since') ?? '');
-  const ago = now.getTime() - since.getTime();
-  return ago >= 0 && ago < longest ? since : undefined;
+/** What happened since a page was read; the page asks every few seconds. */
+export async function newsForPage({ context, request }: Args): Promise<Response> {
+  const { use, person } = officeOf(context);
+  const since = Date.parse(new URL(request.url).searchParams.get('since') ?? '');
+  if (Number.isNaN(since)) return new Response(null, { status: 400 });
+  const news = await use((database) => newsSince(database, new Date(since - overlap)));
+  return Response.json(await newsFor(news, { person, use }));
 }
 
 /**
- * Users get no event for their own changes. A surveyor gets only events of their surveys, and none
- * of new enquiries.
+ * Users get no news of their own changes. A surveyor gets only news of their surveys, and none of
+ * new enquiries.
  */
 export async function newsFor(
   { came, changed }: News,
-  { person, use }: Pick<Office, 'person' | 'use'>,
-): Promise<PageNews | undefined> {
-  if (!person) return undefined;
+  { person, use }: { person: Person; use: Office['use'] },
+): Promise<PageNews> {
   const only = onlyTheirs({ person });
-  const news: PageNews = { came: [], changed: [] };
-  if (!only)
-    news.came = came.map(({ reference, receivedAt, fields }) => ({
-      reference,
-      words: `New enquiry from ${nameOf(fields)} at ${hourOf(receivedAt)}: ${aboutWords(fields)}`,
-    }));
+  const enquiries = came.map(({ reference, at, fields }) => ({
+    id: reference,
+    at,
+    words: `New enquiry from ${nameOf(fields)} at ${hourOf(at)}: ${aboutWords(fields)}`,
+    isNew: true,
+  }));
+  const news = only ? [] : enquiries;
   for (const change of changed) {
     const isSeen = !only || (await use((database) => enquiryRow(database, change.reference, only)));
     if (isSeen && change.by !== person.id)
-      news.changed.push({ id: change.id, words: changedWords(change) });
+      news.push({ id: change.id, at: change.at, words: changedWords(change), isNew: false });
   }
-  return news.came.length || news.changed.length ? news : undefined;
+  return news;
 }
 
 /** ‘Beth changed Derek Hobbs’. */

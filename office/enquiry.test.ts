@@ -1,7 +1,7 @@
 /** Enquiries on the pages of the office: where each stands, its corrections, its street. */
 import { expect, test } from 'vitest';
 import { hour } from '../calendar/durations.ts';
-import { changeTime } from '../server/customer-page/amend.ts';
+import { changeReach, changeTime } from '../server/customer-page/amend.ts';
 import { fieldsOf } from '../server/db/enquiry-rows.ts';
 import { countMail, deliverOne } from '../server/mail/deliver.ts';
 import type { Send } from '../server/mail/post.ts';
@@ -132,6 +132,35 @@ test('a corrected number is called and found; Undo brings the first one back', a
   await post(path, { act: 'undo', step: first?.id ?? '' });
   expect(fieldsOf(await row())).toEqual({ ...fieldsOf(before), email: 'ann@example.net' });
   expect((await row()).phone_key).toBe(before.phone_key);
+});
+
+test('the history has the customer’s changes; several change notices are one line', async () => {
+  const { database, page } = await open();
+  for (const phone of ['07700 900 123', '07700 900 124'])
+    await changeReach(database, 'NIDD-7K3F', { phone }, { post: mailOn, at: now });
+  const html = await page(path);
+  expect(html).toMatch(/Phone: 07700 900 124, not 07700 900 123<small>Customer, today 1.50pm/);
+  expect(html).toContain('<summary>Change notice: 2 emails</summary>');
+  expect(html).toContain('Change notice: contact details');
+});
+
+test('a reminder can email a customer who expects a call, and no other', async () => {
+  const env = {
+    SMTP_URL: mailOn.smtpUrl,
+    ENQUIRY_TO: 'a@example.org',
+    ENQUIRY_FROM: 'a@example.org',
+  };
+  const { database, post, page } = await open(env);
+  const offers = async () => (await page(path)).includes('that we’ll call on this day instead');
+  expect(await offers()).toBe(true);
+  const made = before(1).toISOString();
+  const moving = { act: 'reminded', key: 'tap-0000001', date: '2026-11-27', told: 'on', made };
+  await post(path, moving);
+  const moved = database.selectFrom('outbox').select('id').where('kind', '=', 'call-moved');
+  expect(await moved.execute()).toHaveLength(1);
+  expect(await page(path)).toContain('Reminder set for Friday 8.30am, emailed customer');
+  await post(path, { act: 'rang-spoke', key: 'tap-0000002' });
+  expect(await offers(), 'called').toBe(false);
 });
 
 test('booking a survey asks for the street, and keeps it', async () => {

@@ -173,6 +173,15 @@ test('an invitation says at once what it lacks, and keeps what was typed', async
   expect(await emails()).toHaveLength(1);
 });
 
+test('the page of the staff says what was done', async () => {
+  const { person } = await openOffice();
+  const { ask, post } = await person('owner');
+  const joe = (await person('surveyor')).person;
+  const removed = await post('/office/people', { act: 'end', id: joe.id });
+  const page = await ask(removed?.headers.get('Location') ?? '');
+  expect(await page?.text()).toContain('role="status">Removed and signed out.<');
+});
+
 test('invites nobody when the link to hand over cannot be made', async () => {
   const { database, post, emails } = await ownerFor(1);
   await sql`create trigger full before insert on sign_in_links

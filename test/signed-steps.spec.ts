@@ -39,7 +39,8 @@ test('the button behind a link records one call, and Undo removes it @phone', as
   await expect(heading(page)).toHaveText(`Did you call ${name}?`);
   expect(await stand()).toEqual({ stage: 'new', first_rung_at: null, remind_at: null });
   await page.getByRole('button', { name: 'Yes, we spoke' }).click();
-  await expect(heading(page)).toHaveText(/^In time, .* early$/);
+  await expect(heading(page)).toHaveText('Spoke to customer');
+  await expect(page.getByText(/^In time, .* early\.$/)).toBeVisible();
   expect(await stand()).toMatchObject({ stage: 'spoken', first_rung_at: expect.any(String) });
   await page.reload();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -55,7 +56,7 @@ test('a customer who did not answer is back in the inbox at a set time', async (
     .getByRole('button', { name: /\d[ap]m$/ })
     .last()
     .click();
-  await expect(heading(page)).toHaveText('Saved: no answer');
+  await expect(heading(page)).toHaveText('Called, no answer');
   expect(await stand()).toMatchObject({ stage: 'tried', remind_at: expect.any(String) });
 });
 
@@ -65,7 +66,7 @@ test('a survey is booked from a mail', async ({ page }) => {
   await page.goto(await link('survey'));
   await page.locator('label').first().click();
   await page.getByRole('button', { name: 'Book survey' }).click();
-  await expect(heading(page)).toHaveText(/^Booked, /);
+  await expect(heading(page)).toHaveText(/^Survey booked for /);
   expect(await stand()).toMatchObject({ stage: 'survey' });
 });
 
@@ -74,7 +75,7 @@ test('a declined enquiry is closed', async ({ page }) => {
   await page.goto(await link('declined'));
   await expect(heading(page)).toHaveText(`Decline ${name}`);
   await page.getByRole('button').last().click();
-  await expect(heading(page)).toHaveText('Closed');
+  await expect(heading(page)).toHaveText('Declined, no email');
   expect(await stand()).toMatchObject({ stage: 'closed' });
 });
 

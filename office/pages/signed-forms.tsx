@@ -1,13 +1,13 @@
 /** The forms and words of the pages behind the links of the office's mail. */
 import { type ReactNode, useContext } from 'react';
-import { deadlineFrom, hourOf, momentFrom } from '../../calendar/spoken-times.ts';
+import { deadlineFrom, momentFrom } from '../../calendar/spoken-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { townOfPostcode } from '../../content/towns.ts';
 import { senderName, topicOf } from '../../enquiry/display.ts';
 import { mostWords, type Step } from '../../server/db/steps.ts';
 import type { SignedStand, StepPurpose } from '../../server/workflow/whole.ts';
 import { Button, Field, FreeTimes } from '../forms.tsx';
-import { declineLetter, punctuality } from '../inbox-words.ts';
+import { declineLetter, personName, punctuality, stepWords } from '../inbox-words.ts';
 import { Page, Viewer } from '../layout.tsx';
 import { offersOf, remindersFrom } from '../steps/offers.ts';
 
@@ -131,46 +131,35 @@ export function ownStep(steps: Step[]): Step | undefined {
 type Said = { title: string; sentence: string };
 
 /** What has been done, as a title and a sentence. */
-export function doneWords(step: Step, { callBackBy, ...stand }: SignedStand, now: Date): Said {
-  const name = nameOf(stand);
+export function doneWords(step: Step, stand: SignedStand, now: Date): Said {
   const { kind, details, madeAt } = step;
-  if (kind === 'rang-spoke') {
-    const words = punctuality(madeAt, callBackBy ?? madeAt);
-    return {
-      title: words.endsWith('late') ? `Called, ${words}` : words,
-      sentence: `You spoke to ${name} at ${hourOf(madeAt)}.`,
-    };
-  }
+  const title = stepWords(step, stand.people, now);
+  const said = (sentence: string) => ({ title, sentence });
+  if (kind === 'rang-spoke') return said(`${punctuality(madeAt, stand.callBackBy ?? madeAt)}.`);
   if (kind === 'no-answer')
-    return {
-      title: 'Saved: no answer',
-      sentence: details.remindAt
+    return said(
+      details.remindAt
         ? `We’ll remind you ${momentFrom(details.remindAt, now)}.`
         : 'The enquiry stays in the inbox.',
-    };
-  if (kind === 'survey')
-    return {
-      title: `Booked, ${momentFrom(details.startsAt, now)}`,
-      sentence: details.told
-        ? `We’ll email ${name} a calendar file in a minute.`
-        : `We can’t email ${name}. Tell them the date.`,
-    };
-  const isWritten = kind === 'not-for-us' && details.letter;
-  return {
-    title: 'Closed',
-    sentence: isWritten ? `We’ll email ${name} in a minute.` : `We won’t email ${name}.`,
-  };
+    );
+  const isWritten = kind === 'survey' ? details.told : kind === 'not-for-us' && details.letter;
+  const name = nameOf(stand);
+  return said(
+    isWritten
+      ? `We’ll email ${name} in a minute.`
+      : `We won’t email ${name}. Call, or write by post.`,
+  );
 }
 
 /** Why this link has nothing left to do; `undefined` if it has. */
 export function overWords(
   purpose: StepPurpose,
-  { stage, steps, names, withdrawn }: SignedStand,
+  { stage, steps, people, withdrawn }: SignedStand,
   now: Date,
 ): Said | undefined {
   if (withdrawn)
     return { title: 'Enquiry withdrawn', sentence: 'Don’t call. We’ll delete it tonight.' };
-  const who = (step: Step | undefined) => (step?.person && names[step.person]) || 'Somebody';
+  const who = (step: Step) => personName(people, step.person);
   if (['won', 'lost', 'closed'].includes(stage))
     return { title: 'Enquiry closed', sentence: 'There’s nothing left to do.' };
   const spoke = steps.findLast(({ kind }) => kind === 'rang-spoke');

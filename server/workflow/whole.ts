@@ -222,8 +222,7 @@ export async function lookBySigned(
     withdrawn,
     writable: canBeWritten({ email: fields.email, withdrawn }, post),
     steps: (await stepsOf(database, row.reference)).filter(({ undoneAt }) => !undoneAt),
-    /** By id of the user. */
-    names: Object.fromEntries(people.map(({ id, name }) => [id, name])),
+    people,
     /** Of everybody, in the next two weeks. */
     booked: booked.map(({ starts_at, minutes }) => ({ startsAt: starts_at, minutes })),
     /** The only surveyor, if there is one. */

@@ -6,7 +6,7 @@ import { signOut } from '../../../server/auth/sign-in.ts';
 import { endTheirSessions, rename } from '../../../server/auth/staff.ts';
 import { isSubscribed, pushKey, subscribe, unsubscribe } from '../../../server/workflow/push.ts';
 import { type Args, officeContext, readForm } from '../../context.ts';
-import { Ask, Button, Field, Line } from '../../forms.tsx';
+import { Act, Ask, Button, Field, Line } from '../../forms.tsx';
 import { Page } from '../../layout.tsx';
 import { leadTo, nounOf, PasskeyButton } from './page.tsx';
 
@@ -85,7 +85,16 @@ export function Component() {
           <Line
             key={id}
             under={isHere ? `${device}. ${about}` : about}
-            act={!isHere && <Act act="end" id={id} label={`Sign out ${device}`} words="Sign out" />}
+            act={
+              !isHere && (
+                <form method="post">
+                  <input type="hidden" name="id" value={id} />
+                  <Act value="end">
+                    Sign out<span className="visually-hidden"> {device}</span>
+                  </Act>
+                </form>
+              )
+            }
           >
             {isHere ? `This ${noun}` : device}
           </Line>
@@ -188,15 +197,4 @@ const Notifications = (props: { publicKey: string; isOn: boolean; noun: string }
       </div>
     )}
   </>
-);
-
-type ActProps = { act: string; id: string; label: string; words: string };
-
-const Act = ({ act, id, label, words }: ActProps) => (
-  <form method="post">
-    <input type="hidden" name="id" value={id} />
-    <button className="word-button" type="submit" name="act" value={act} aria-label={label}>
-      {words}
-    </button>
-  </form>
 );

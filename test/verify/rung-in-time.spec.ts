@@ -66,7 +66,9 @@ test('an owner shows the figure on the website, and removes it', async ({ page, 
     await expect(main, 'nobody’s words').not.toContainText('A hedge that nobody');
   }
   const published = await context.request.get(`${server.origin}/contact`);
-  expect(await published.text(), 'until it is published').not.toContain('Answered in time: 19 of 21');
+  expect(await published.text(), 'until it is published').not.toContain(
+    'Answered in time: 19 of 21',
+  );
   await page.goto(figures);
   await part.getByRole('button', { name: 'Remove from the website' }).click();
   await expect(part.getByRole('status')).toHaveCount(0);

@@ -163,6 +163,16 @@ test('a reminder can email a customer who expects a call, and no other', async (
   expect(await offers(), 'called').toBe(false);
 });
 
+test('the activity log has each reading, but for the page after the reader’s own step', async () => {
+  const { database, post, page } = await open();
+  const read = database.selectFrom('record').select('id').where('did', '=', 'read');
+  const taken = await post(path, { act: 'rang-spoke', key: 'tap-0000001' });
+  await page(`${path}?${taken?.headers.get('Location')?.split('?')[1]}`);
+  expect(await read.execute()).toHaveLength(0);
+  await page(path);
+  expect(await read.execute()).toHaveLength(1);
+});
+
 test('booking a survey asks for the street, and keeps it', async () => {
   const { post, row, steps, page } = await open();
   await post(path, {

@@ -55,12 +55,15 @@ export async function loader({ context, request, params: { reference } }: Args) 
   const read = await readInbox(office);
   const isOne = reference !== undefined;
   const shown = reference ?? (read.next ?? read.found.toRing.rows[0])?.reference;
-  const one = shown && (await readEnquiry(office, shown, { noted: isOne }));
+  const last = await readLast(office, searchParams);
+  // The activity log has this user's own step, after which a script reads the page as well.
+  const isOwn = last?.row.reference === reference && last?.step.person === office.person.id;
+  const one = shown && (await readEnquiry(office, shown, { noted: isOne && !isOwn }));
   if (isOne && !one) throw notFound();
   return {
     person: office.person,
     read,
-    last: await readLast(office, searchParams),
+    last,
     one,
     isOne,
     back: reference === undefined ? '/office' : enquiryPath(reference),

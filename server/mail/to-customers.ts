@@ -109,6 +109,8 @@ const ourNumber = (label: string, phone: string) => ({
   href: telephoneLink(phone),
 });
 
+const callUs = (): Part => ({ rows: [ourNumber('Our number', firm().phone)] });
+
 /** The promised call is late. Nothing after a call. */
 const slipped = toCustomer(async (writing) => {
   const { mail, enquiry } = writing;
@@ -121,7 +123,7 @@ const slipped = toCustomer(async (writing) => {
     letter: {
       reference,
       heading,
-      parts: [...sentences, { button }, { rows: [ourNumber('Our number', firm().phone)] }],
+      parts: [...sentences, { button }, callUs()],
       small: [`Your reference is ${reference}. ${identityOf(firm())}`],
     },
   };
@@ -160,6 +162,7 @@ const afterStep = <Kind extends Step['kind']>(
 const short = (reference: string, subject: string, heading: string, parts: Part[]): Draft => ({
   subject,
   letter: {
+    reference,
     heading,
     parts,
     small: [
@@ -191,7 +194,8 @@ const tried = afterStep('no-answer', async (writing, step) => {
     : 'Tell us a good time and we’ll call then.';
   return short(reference, `We tried to call you: ${reference}`, 'Sorry we missed you', [
     `On ${dayOf(step.madeAt)} at ${hourOf(step.madeAt)} we called the number you gave us. ${again}`,
-    `You can also call us on ${firm().phone}.`,
+    'You can also call us.',
+    callUs(),
   ]);
 });
 
@@ -204,7 +208,8 @@ const callMoved = afterStep('reminded', async (writing, step) => {
   const heading = `We’ll call you on ${dayOf(remindAt)}`;
   return short(reference, `${heading}: ${reference}`, heading, [
     'This replaces the day that we gave you before.',
-    `If it doesn’t suit you, call us on ${firm().phone} or reply to this email.`,
+    'If it doesn’t suit you, call us or reply to this email.',
+    callUs(),
   ]);
 });
 
@@ -244,7 +249,7 @@ const survey = (isOff: boolean): Writer =>
     const whom = isOff ? [] : await surveyor(database, row.person);
     const parts = [
       `${length}Open the attached file to ${todo} your calendar.`,
-      `To ${change}, call ${phone} or reply to this email.`,
+      `To ${change}, call us or reply to this email.`,
       { rows: [...whom, ourNumber('Our number', phone)] },
       ...(isOff ? [] : [viewButton(await ownPage(writing))]),
     ];
@@ -290,7 +295,8 @@ const review = afterStep('done', async ({ database, mail, enquiry: { reference }
   return short(reference, `How did we do? ${reference}`, 'How did we do?', [
     'Your job is finished. Please tell us how it went, good or bad: reply to this email with a few sentences.',
     'We ask every customer, and we give nothing in return. We publish a review only with your permission, and only with words that you wrote.',
-    `If something isn’t right, call us on ${firm().phone} and we’ll come back.`,
+    'If something isn’t right, call us and we’ll come back.',
+    callUs(),
   ]);
 });
 

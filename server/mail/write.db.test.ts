@@ -345,7 +345,9 @@ onEveryDatabase(({ newPlace }) => {
 
 On Monday 23 November at 10am we called the number you gave us. We’ll try again on Tuesday 24 November, at about 9am.
 
-You can also call us on ${phone}.
+You can also call us.
+
+Our number: ${phone}
 
 ${own}
 `,
@@ -442,7 +444,7 @@ ${own}
 
 The survey will take about 1 hour 30 minutes. Open the attached file to add it to your calendar.
 
-To change it, call ${phone} or reply to this email.
+To change it, call us or reply to this email.
 
 Our number: ${phone}
 
@@ -460,7 +462,7 @@ View or change your enquiry: `),
 
 Open the attached file to remove it from your calendar.
 
-To rebook, call ${phone} or reply to this email.
+To rebook, call us or reply to this email.
 
 Our number: ${phone}
 

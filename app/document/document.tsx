@@ -20,7 +20,7 @@ type Props = {
 };
 
 /*
- * Two scripts of a few lines that cannot wait; the content policy allows them by their hashes.
+ * Scripts of a few lines that cannot wait; the content policy allows them by their hashes.
  *
  * page-events: the analytics events of a page itself, and clicks on calls to action (SPECIFICATION
  * 7), sent to a global gtag wherever one exists. Inline, so that a visitor who leaves at once is
@@ -31,8 +31,10 @@ type Props = {
  * script moves lazy pictures far above the page, where no browser fetches them, until the first
  * picture is painted or failed, the page has loaded, or the visitor touches, types or scrolls. With
  * a link to a place in the page, and without constructed style sheets (Safari 15), it does nothing.
+ *
+ * contact-about: fills in the contact page before it is painted, so that nothing on it moves.
  */
-const Inline = ({ code }: { code: string }) => (
+export const Inline = ({ code }: { code: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a file of this folder
   <script dangerouslySetInnerHTML={{ __html: code }} />
 );

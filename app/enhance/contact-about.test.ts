@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aboutWhat, contactAbout } from './contact-about.ts';
 
+const code = readFileSync('app/document/contact-about.inline.js', 'utf8');
 const job = { name: 'Turf Laying', service: 'landscaping' };
 
 /** Presses a link on a page, then opens the contact page with these values in its fields. */
@@ -25,7 +28,7 @@ function ask(about: object | undefined, link: string, typed: Record<string, stri
   const [form] = document.forms;
   for (const [name, value] of Object.entries(typed))
     (form?.elements.namedItem(name) as HTMLInputElement).value = value;
-  contactAbout();
+  runInThisContext(code);
   return Object.fromEntries(new FormData(form));
 }
 const plain = '<a href="/contact"><b>Get in touch</b></a>';
@@ -44,6 +47,12 @@ test('the contact page is about that: its heading says it, and the photos are op
   expect(shown()).toEqual(['Your enquiry: Garden lawns', true]);
   ask(undefined, plain);
   expect(shown()).toEqual(['Get in Touch', false]);
+});
+
+test('a button for a site survey fills in the subject, unless its page has one', () => {
+  const button = '<a href="/contact">Get a free site survey</a>';
+  expect(ask(undefined, button)).toMatchObject({ subject: 'Free site survey', from: '' });
+  expect(ask(job, button)).toMatchObject({ subject: 'Turf Laying' });
 });
 
 test('leaves typed text alone', () => {

@@ -1,22 +1,13 @@
 import { one } from './dom.ts';
 
-const store = 'contact about';
-
 /** What the contact page is asked about: a page about a job, and the subject of a card. */
 type About = { name?: string; service?: string; subject?: string; ask?: string };
 
 /**
  * What the contact page is asked about, as text; null when nothing is known. Back and a reload find
- * what it was asked about then, and so its draft.
+ * what it was asked about then, and so its draft (document/contact-about.inline.js).
  */
-export function aboutWhat(): string | null {
-  if (history.state) return history.state.about;
-  try {
-    return sessionStorage.getItem(store);
-  } catch {
-    return null; // storage is forbidden
-  }
-}
+export const aboutWhat = (): string | null => history.state?.about ?? null;
 
 /** The values that the contact form begins with; `ask` is what its message should say. */
 export function contactBegin(): Record<string, string> {
@@ -26,8 +17,9 @@ export function contactBegin(): Record<string, string> {
 
 /**
  * Carries what a visitor asks about to the contact page: the page about a job that they come from,
- * or the card whose 'Request a quote' was pressed. There it is the heading,
- * the fields for photos are open, and the empty fields are filled in.
+ * the card whose 'Request a quote' was pressed, or the site survey of a button. There it is the
+ * heading, the fields for photos are open, and the empty fields are filled in before the page is
+ * painted (document/contact-about.inline.js).
  */
 export function contactAbout(): void {
   const page = JSON.parse(one('main')?.dataset.about ?? '{}') as About;
@@ -36,25 +28,13 @@ export function contactAbout(): void {
     ({ target }) => {
       const link = (target as Element).closest<HTMLAnchorElement>('a[href="/contact"]');
       if (!link) return;
-      const { subject = page.name } = link.dataset;
+      const survey = /site survey/.test(link.textContent) ? 'Free site survey' : undefined;
+      const { subject = page.name ?? survey } = link.dataset;
       try {
-        if (subject) sessionStorage.setItem(store, JSON.stringify({ ...page, subject }));
-        else sessionStorage.removeItem(store);
+        if (subject) sessionStorage.setItem('contact about', JSON.stringify({ ...page, subject }));
+        else sessionStorage.removeItem('contact about');
       } catch {} // then the form opens empty
     },
     true,
   );
-  const form = one('#contact');
-  if (!form) return;
-  history.replaceState({ about: aboutWhat() }, '');
-  const begin = contactBegin();
-  const [heading, more] = [one('#title'), one<HTMLDetailsElement>('.form__more', form)];
-  if (begin.from && heading && more) {
-    heading.textContent = `Your enquiry: ${begin.subject?.replace('Quote: ', '')}`;
-    more.open = true;
-  }
-  for (const [field, value] of Object.entries(begin)) {
-    const input = one<HTMLInputElement | HTMLSelectElement>(`[name="${field}"]`, form);
-    if (input && value && !input.value) input.value = value;
-  }
 }

@@ -275,10 +275,8 @@ test.each([
 ] as const)(
   'fields that Chrome restored are not what another %s enquiry begins with',
   (name, begin) => {
-    sessionStorage.setItem(
-      'contact about',
-      JSON.stringify({ subject: 'Turf', service: 'turfing' }),
-    );
+    const about = JSON.stringify({ subject: 'Turf', service: 'turfing' });
+    history.replaceState({ about }, '');
     open({ of: forms[name], restored: { ...helen, subject: 'Gravel' } });
     expect(enquiry.state.values.name, 'control').toBe(helen.name);
     expect(enquiry.begin).toEqual(begin);

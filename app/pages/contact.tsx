@@ -3,6 +3,8 @@ import { contactPage, photos, rungInTime } from '../../content/read.ts';
 import { Crumbs } from '../blocks/crumbs.tsx';
 import { Address, CopyNumber, Elsewhere, Tel } from '../blocks/firm.tsx';
 import { Hours } from '../blocks/hours.tsx';
+import contactAbout from '../document/contact-about.inline.js?raw';
+import { Inline } from '../document/document.tsx';
 import { receive } from '../enquiry/receive.server.ts';
 import { Island } from '../islands/island.tsx';
 import { useFirm } from '../page-context.ts';
@@ -37,13 +39,14 @@ export default function Contact({
           <Tel className="phone-number" />
           <CopyNumber />
         </p>
+        <p className="lead">{lead}</p>
       </div>
       <Island
         name="enquiry"
         props={{ name: 'contact', ...form, action: '/contact', answer: actionData, useful }}
       />
+      <Inline code={contactAbout} />
       <div className="left-6 stack-4 contact__rest">
-        <p className="lead">{lead}</p>
         {rung && (
           <p className="contact__rung">
             <b>{rung.figure}</b> {rung.counted}

@@ -67,4 +67,9 @@ test('a doubtful address is corrected by a button, and asked about once', async 
   await contact(page).getByRole('button', { name: 'Yes, that’s right' }).click();
   await email.blur();
   await expect(asked).toHaveCount(0);
+  const { email: _, ...others } = contactOf(newVisitor());
+  await fill(contact(page), others);
+  await sendOf(contact(page)).click();
+  await expect(contact(page).getByRole('link', { name: 'Change the email' })).toBeVisible();
+  await expect(contact(page), 'it was right').not.toContainText('Did you mean');
 });

@@ -21,11 +21,11 @@ export function Ask({ form, element }: { form: Form; element: HTMLFormElement })
 function Question({ field, input }: { field: Field; input: HTMLInputElement }) {
   const [doubt, setDoubt] = useState<Doubt>();
   const [before, setBefore] = useState<string>();
-  /** Of this the visitor has said that it is right. */
-  const [right, setRight] = useState<string>();
+  /** Has the visitor said that it is right? Until it is typed again. */
+  const [right, setRight] = useState(false);
 
   useEffect(() => {
-    const look = () => setDoubt(input.value === right ? undefined : doubtOf(field, input.value));
+    const look = () => setDoubt(right ? undefined : doubtOf(field, input.value));
     // A question that appeared under a pressed button would move it away before it is let go.
     const left = () => {
       if (document.querySelector(':is(button, a, summary, label):active'))
@@ -35,6 +35,7 @@ function Question({ field, input }: { field: Field; input: HTMLInputElement }) {
     const forget = () => {
       setDoubt(undefined);
       setBefore(undefined);
+      setRight(false);
     };
     // Left before this was fetched.
     if (document.activeElement !== input) look();
@@ -49,17 +50,18 @@ function Question({ field, input }: { field: Field; input: HTMLInputElement }) {
   /** The button that was pressed is gone, so the field has the focus. */
   const write = (value: string) => {
     type(input, value);
-    setRight(value);
+    setRight(true);
     input.focus();
   };
   const keep = () => {
-    setRight(input.value);
+    setRight(true);
     setDoubt(undefined);
     input.focus();
   };
   const instead = doubt?.instead;
   return (
     <div className={`ask${doubt ? ' is-asking' : ''}`}>
+      {right && <input type="hidden" name="right" value={field.name} />}
       {/* There before it says anything, so that it is heard. */}
       <p role="status">{doubt?.question ?? (before && `Changed from ${before}`)}</p>
       {instead && (

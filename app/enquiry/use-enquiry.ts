@@ -178,6 +178,9 @@ async function sendAs(life: Life, form: Form, body: FormData): Promise<State> {
         }),
       () => happen(life, { kind: 'unsaved' }),
     );
+    // The receipt asks about no value that the visitor has said is right.
+    if (answer.kind === 'sent')
+      for (const name of body.getAll('right')) delete answer.doubts?.[`${name}`];
     happen(life, { kind: 'answered', answer, refused, newKey: newKey() });
   }
   removeEventListener('pageshow', back);

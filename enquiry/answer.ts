@@ -25,8 +25,8 @@ export type Receipt = {
   reference: string;
   callBackBy: string | null;
   files: FileReceipt[];
-  /** 'mail' if the visitor left no number that can be called. */
-  answerBy?: 'phone' | 'mail';
+  /** 'mail' if the visitor left no number that can be called; 'none': no address either. */
+  answerBy?: 'phone' | 'mail' | 'none';
   values?: Values;
   /** By field: questions about doubtful values, as the form's script asks them. */
   doubts?: Values;

@@ -4,7 +4,7 @@ import type { Form } from './forms.ts';
 export type FieldErrors = Record<string, string>;
 
 const emailPattern = /^\S+@\S+$/;
-const emailMessage = 'Please enter a valid email address';
+export const emailMessage = 'Please enter a valid email address';
 
 /** Invisible characters: a field of only these counts as empty. */
 const invisible = /[\u00AD\u061C\u115F\u1160\u200B-\u200F\u2028-\u202F\u2060-\u206F\u3164\uFEFF]/g;

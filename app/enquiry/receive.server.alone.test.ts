@@ -83,11 +83,11 @@ test('a sender without a number gets an email, and guide prices of the page that
   expect((await post(bodyOf(words('contact')))).answer).not.toHaveProperty('guide');
 });
 
-test('the receipt says a doubt about the address, also to a script', async () => {
+test('the receipt says a doubt about the address, and promises no email to it', async () => {
   const email = 'joan.thwaite@example,org';
-  const { answer } = await post(bodyOf(words('contact', { email })));
+  const { answer } = await post(bodyOf(words('contact', { email, phone: '' })));
   const doubts = { email: 'Check the part after the @: example,org' };
-  expect(answer).toMatchObject({ kind: 'sent', values: { email }, doubts });
+  expect(answer).toMatchObject({ kind: 'sent', values: { email }, doubts, answerBy: 'none' });
 });
 
 test.each([

@@ -22,6 +22,7 @@ test.each([
     'see what you sent, add photos, change your contact details, change the time we call or withdraw it.',
   ],
   ['message', 'mail', 'see what you sent, change your contact details or withdraw it.'],
+  ['message', 'none', 'We can’t call or email you yet'],
 ] as const)(
   'the receipt of the form %s, answered by %s, offers what its page does',
   (form, answerBy, words) => {

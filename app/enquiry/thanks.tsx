@@ -12,7 +12,7 @@ type Props = { form: Form; receipt: Receipt; again: () => void };
 export function Thanks({ form, receipt, again }: Props) {
   const { phone, line } = usePage().firm;
   const { opens, closes } = hourLabels(line);
-  const isPromised = receipt.callBackBy !== null;
+  const isPromised = receipt.callBackBy !== null && receipt.answerBy !== 'none';
   const words = form.fields.flatMap((field) => {
     const value = field.kind !== 'consent' && receipt.values?.[field.name];
     return value ? [[field.label, displayValue(field, value)] as const] : [];
@@ -118,7 +118,7 @@ export const FileReceipts = ({ files }: { files: FileReceipt[] }) => (
 
 /** The reference, when we answer, and what became of the photos. */
 export const ReceiptFacts = ({ receipt, children }: { receipt: Receipt; children?: ReactNode }) => {
-  const { form, reference, callBackBy, files, ownPage } = receipt;
+  const { form, reference, callBackBy, answerBy, files, ownPage } = receipt;
   const mayChooseTime = callBackBy !== null && ringsFor(receipt);
   return (
     <>
@@ -127,9 +127,9 @@ export const ReceiptFacts = ({ receipt, children }: { receipt: Receipt; children
       </p>
       {callBackBy !== null && (
         <p className="thanks__promise">
-          {callBackBy
-            ? `We’ll ${ringsFor(receipt) ? 'call' : 'email'} you ${callBackBy}`
-            : 'One working day'}
+          {answerBy === 'none'
+            ? 'We can’t call or email you yet'
+            : `We’ll ${ringsFor(receipt) ? 'call' : 'email'} you ${callBackBy}`}
         </p>
       )}
       {children}

@@ -264,6 +264,7 @@ test('checks and tidies corrections like the form', () => {
   const missing = { kind: 'wrong', field: 'phone', message: 'Phone number is required' };
   expect(typed('lead', { phone: '' })).toEqual(missing);
   expect(typed('contact', { phone: '' })).toMatchObject({ kind: 'right' });
+  expect(typed('lead', { phone: 'ext 12' })).toMatchObject({ kind: 'wrong', field: 'phone' });
   const none = { kind: 'right', values: {} };
   expect(typed('lead', { service: 'patios' }), 'no other field').toEqual(none);
   expect(typed('lead', { phone: '07', 'was:phone': '07' }), 'untouched').toEqual(none);

@@ -4,11 +4,12 @@ import { callBackBy, callBackWords } from '../../calendar/call-back.ts';
 import { after, day } from '../../calendar/durations.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { tonight } from '../../enquiry/call-times.ts';
+import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Field } from '../../enquiry/fields.ts';
 import { fieldsFrom, type Origin } from '../../enquiry/forms.ts';
 import { fileLimits } from '../../enquiry/limits.ts';
 import { refusals } from '../../enquiry/refusals.ts';
-import { checkField } from '../../enquiry/rules.ts';
+import { checkField, emailMessage } from '../../enquiry/rules.ts';
 import type { Database, UseDatabase } from '../db/database.ts';
 import {
   type Amendment,
@@ -32,7 +33,7 @@ import {
 } from '../db/files.ts';
 import { distinct } from '../enquiries/upload/file-name.ts';
 import type { Words } from '../enquiries/upload/read.ts';
-import { addMail, redirectReceipt } from '../mail/outbox.ts';
+import { addMail, isMailable, redirectReceipt } from '../mail/outbox.ts';
 import { renewSearchText, setFields } from '../workflow/search-text.ts';
 import type { Circumstances, EnquiryRow } from '../workflow/stand.ts';
 
@@ -149,16 +150,25 @@ export const reachFields = (form: Origin): Field[] =>
 
 type Values = Record<string, string>;
 
+/** On one line. */
+export const tidied = (typed = ''): string => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+
+/** The error of a phone number or an address; none of a form's, if nobody can be reached by it. */
+export function reachError(field: Field, value: string): string | undefined {
+  const error = checkField(field, value);
+  if (error || !value) return error;
+  if (field.kind === 'tel' && !canBeRung(value)) return 'This number is too short to call';
+  return field.kind === 'email' && !isMailable(value) ? emailMessage : undefined;
+}
+
 /** What was typed, or its first error. A field that was not sent, or not touched, stays as it is. */
 export function reachOf({ form }: { form: Origin }, words: Words) {
   const typed = reachFields(form).filter(
     ({ name }) => words.has(name) && words.get(name) !== words.get(`was:${name}`),
   );
-  const values = Object.fromEntries(
-    typed.map(({ name }) => [name, (words.get(name) ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()]),
-  );
+  const values = Object.fromEntries(typed.map(({ name }) => [name, tidied(words.get(name))]));
   for (const field of typed) {
-    const message = checkField(field, values[field.name] ?? '');
+    const message = reachError(field, values[field.name] ?? '');
     if (message) return { kind: 'wrong', field: field.name, message } as const;
   }
   return { kind: 'right', values } as const;

@@ -3,7 +3,6 @@ import { callWindow } from '../../enquiry/call-times.ts';
 import { phone } from '../../enquiry/fields.ts';
 import { takesFiles } from '../../enquiry/forms.ts';
 import { fileLimitWords } from '../../enquiry/limits.ts';
-import { checkField } from '../../enquiry/rules.ts';
 import { fieldsOf } from '../db/enquiry-rows.ts';
 import { filesOf } from '../db/files.ts';
 import { theDesk } from '../enquiries/desk.ts';
@@ -16,9 +15,11 @@ import {
   addFiles,
   changeReach,
   changeTime,
+  reachError,
   reachOf,
   restore,
   roomFor,
+  tidied,
   withdraw,
 } from './amend.ts';
 import { linkedEnquiry, mayChooseTime } from './own-page.ts';
@@ -89,8 +90,8 @@ async function make(enquiry: Enquiry, words: Words, received: Received[]): Promi
     const chosen = { day: words.get('day') ?? '', part: words.get('part') ?? '' };
     const window = callWindow(chosen, now.at, officeHours());
     if (window.kind === 'wrong') return fault(422, words, window.message, ['day', 'part']);
-    const number = (words.get('phone') ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
-    const wrong = checkField(phone, number);
+    const number = tidied(words.get('phone'));
+    const wrong = reachError(phone, number);
     if (wrong) return fault(422, words, wrong, ['phone']);
     const { phone: first } = fieldsOf(enquiry);
     const asked = { when: window.words, number: number === first ? undefined : number };

@@ -15,6 +15,7 @@ import { uploadsUnderWay } from '../enquiries/upload/under-way.ts';
 import { ownPagePath } from '../signing.ts';
 import { onBehalfOf } from '../visitor.ts';
 import { tellSlipped } from '../workflow/promises.ts';
+import { setFields } from '../workflow/search-text.ts';
 import { takeStep } from '../workflow/take-step.ts';
 import { addFiles, changeTime, mostAmendments, withdraw } from './amend.ts';
 import { changeOwn } from './change.ts';
@@ -70,7 +71,7 @@ test('the link shows the enquiry, the time of our call, and what its sender can 
     receivedAt: 'Wednesday 1 July 2026 at 12.05am',
     call: {
       words: 'by Wednesday 5pm',
-      byPhone: true,
+      verb: 'call',
       isOver: false,
       share: expect.closeTo((100 * (9 * 60 + 55)) / (16 * 60 + 55), 3),
     },
@@ -144,6 +145,13 @@ test('the page admits a late call after our email about it, until the office cal
   const step = { ...rang, enquiry: reference, key: `tap-${reference}` };
   await use((database) => takeStep(database, step, now));
   expect(await page(token, after)).toMatchObject({ late: undefined, rung: 'today 10am' });
+});
+
+test('a sender whom nobody can call or email is promised neither', async () => {
+  const { reference, token } = await open();
+  const fields = { phone: 'abc', email: 'ann@example,org' };
+  await use((database) => setFields(database, reference, fields));
+  expect(await page(token)).toMatchObject({ call: undefined, unreachable: true, calendar: false });
 });
 
 test('a survey that is booked stands on the page until the night after it, and in calendars', async () => {
@@ -231,11 +239,15 @@ test('another time is promised, and the number noted only where it is another on
 });
 
 const otherTime = 'Please choose one of these days and times';
+const tooShort = 'This number is too short to call';
+const notValid = 'Please enter a valid email address';
 test.each([
   [{ ...thursday, day: '2026-07-05' }, otherTime, ['day', 'part']],
   [{ change: 'time' }, otherTime, ['day', 'part']],
   [{ ...thursday, phone: ' ' }, 'Phone number is required', ['phone']],
-  [{ change: 'reach', email: 'ann' }, 'Please enter a valid email address', ['email']],
+  [{ ...thursday, phone: '0770' }, tooShort, ['phone']],
+  [{ change: 'reach', phone: '0770' }, tooShort, ['phone']],
+  [{ change: 'reach', email: 'ann@example,org' }, notValid, ['email']],
 ])('%j is asked for again, with what was typed', async (values, message, fields) => {
   const { reference, token } = await open();
   const { change, ...typed } = values;

@@ -16,6 +16,7 @@ import { amendmentsOf, askedOf, askedTime, enquiryOf, fieldsOf } from '../db/enq
 import { filesOf, receiptsOf } from '../db/files.ts';
 import { theDesk } from '../enquiries/desk.ts';
 import { surveyEvent, uidOf } from '../mail/calendar-file.ts';
+import { isMailable } from '../mail/outbox.ts';
 import { durationWords, slippedWords } from '../mail/to-customers.ts';
 import { ownPageEnds, verify } from '../signing.ts';
 import type { EnquiryRow } from '../workflow/stand.ts';
@@ -31,8 +32,8 @@ export async function eventOf(database: Database, enquiry: EnquiryRow, now: Date
   if (!callback_by || !isCallOpen(enquiry) || callback_by < now.toISOString()) return undefined;
   const amendments = await amendmentsOf(database, [reference]);
   const asked = askedOf(amendments);
-  const { phone } = fieldsOf(enquiry);
-  const verb = canBeRung(asked?.number ?? phone) ? 'call' : 'email';
+  const verb = verbFor(fieldsOf(enquiry), asked?.number);
+  if (!verb) return undefined;
   return {
     uid: uidOf(`call-${reference.toLowerCase()}`),
     sequence: amendments.filter(({ kind }) => kind === 'time' || kind === 'restored').length,
@@ -43,6 +44,10 @@ export async function eventOf(database: Database, enquiry: EnquiryRow, now: Date
     description: asked ? `You asked for ${asked.when}. ${said}` : `It may be sooner. ${said}`,
   };
 }
+
+/** How we can answer; `undefined` if neither the number nor the address can be right. */
+const verbFor = ({ phone, email = '' }: Record<string, string>, number = phone) =>
+  canBeRung(number) ? 'call' : isMailable(email) ? 'email' : undefined;
 
 export type OwnPage = NonNullable<Awaited<ReturnType<typeof ownPage>>>;
 
@@ -93,9 +98,11 @@ export const ownPage = (token: string, now = new Date()) =>
     const fields = fieldsOf(row);
     const receivedAt = new Date(row.received_at);
     const files = await filesOf(database, reference);
-    // No call was promised for a quarantined enquiry.
-    const promised = row.kind !== 'spam' && row.callback_by ? new Date(row.callback_by) : undefined;
     const asked = await askedTime(database, reference);
+    const verb = verbFor(fields, asked?.number);
+    // No call was promised for a quarantined enquiry.
+    const isPromised = verb && row.kind !== 'spam';
+    const promised = isPromised && row.callback_by ? new Date(row.callback_by) : undefined;
     const survey = await nextSurvey(database, reference, now);
     const who = survey?.name && shortName(survey.name);
     const isOver = promised !== undefined && promised < now;
@@ -106,9 +113,10 @@ export const ownPage = (token: string, now = new Date()) =>
       reference,
       form,
       receivedAt: fullTime(receivedAt),
+      unreachable: !verb,
       call: promised && {
         words: asked?.when ?? callBackWords(promised, isOver ? undefined : now),
-        byPhone: canBeRung(asked?.number ?? fields.phone),
+        verb,
         isOver,
         /** How much of the time of the first promise is gone, in percent. */
         share: asked || isOver ? undefined : shareOf(receivedAt, promised, now),

@@ -5,6 +5,7 @@ import { canBeRung } from '../../enquiry/doubts.ts';
 import { type FormName, forms, hiddenFields, takesFiles } from '../../enquiry/forms.ts';
 import { unsentField, unsentNames } from '../../enquiry/limits.ts';
 import { log, traits } from '../log.ts';
+import { isMailable } from '../mail/outbox.ts';
 import { ownPagePath } from '../signing.ts';
 import { visitor } from '../visitor.ts';
 import { check, filledOf, isFromBrowser } from './check.ts';
@@ -94,7 +95,7 @@ function answerTo(outcome: Outcome, form: FormName, values: Values, received: Re
     kind: 'sent',
     reference: outcome.reference,
     callBackBy: outcome.aside ? null : callBackWords(by, receivedAt),
-    answerBy: canBeRung(values.phone) ? 'phone' : 'mail',
+    answerBy: canBeRung(values.phone) ? 'phone' : isMailable(values.email ?? '') ? 'mail' : 'none',
     files: outcome.files,
     ...(guide && { guide }),
   };

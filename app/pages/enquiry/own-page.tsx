@@ -78,14 +78,14 @@ const Sent = ({ values }: Pick<OwnPage, 'values'>) => (
   </section>
 );
 
-function headingOf({ call, erased, survey, late, rung }: OwnPage): string {
+function headingOf({ call, erased, survey, late, rung, unreachable }: OwnPage): string {
   if (erased) return 'You’ve withdrawn your enquiry';
   if (survey) return survey.words;
   if (late) return late.heading;
   if (rung) return 'We’ve been in touch';
+  if (unreachable) return 'We can’t call or email you yet';
   if (!call) return 'We’ve got your enquiry';
-  const verb = call.byPhone ? 'call you' : 'email you';
-  return `${call.isOver ? 'We promised to' : 'We’ll'} ${verb} ${call.words}`;
+  return `${call.isOver ? 'We promised to' : 'We’ll'} ${call.verb} you ${call.words}`;
 }
 
 function Call({ page, path }: { page: OwnPage; path: string }) {
@@ -119,12 +119,15 @@ function Call({ page, path }: { page: OwnPage; path: string }) {
   );
 }
 
-function wordsOf({ reference, call, times, erased, survey, late, rung }: OwnPage): string {
+function wordsOf(page: OwnPage): string {
+  const { reference, call, times, erased, survey, late, rung, unreachable } = page;
   if (erased) return `We won’t call you. On ${erased} we’ll delete everything you sent.`;
   if (survey)
     return `It takes about ${survey.takes}. To change the day, call us and quote ${reference}.`;
   if (late) return late.sentences.join(' ');
   if (rung) return `That was ${rung}. Any questions? Call us and quote ${reference}.`;
+  if (unreachable)
+    return `Please correct your contact details below, or call us and quote ${reference}.`;
   if (call?.isOver)
     return `If you haven’t heard from us, we’re sorry. Please call us and quote ${reference}${times ? ', or choose another time below' : ''}.`;
   return `You can also call us: please quote ${reference}.`;

@@ -353,11 +353,12 @@ test('a receipt has the promise, the reference, our number, the link and our leg
   expect(identityOf(firm())).toContain(legal.name);
   expect(textOf(receiptLetter(mailedEnquiry(), link))).toBe(`We’ll call you by Monday 5pm
 
-Thanks for your enquiry. Someone from the team will call you by Monday 23 November, 5pm. You can also call us. Just give your reference.
+Thanks for your enquiry. Someone from the team will call you by Monday 23 November, 5pm. You can also call us. Just give your reference. What you sent is on your enquiry page.
 
 View or change your enquiry: ${link}
 
 Your reference: NIDD-7K3F
+Service: Drainage
 ${line}
 
 ${[firmName(), ...address, postcode].join(', ')}. ${identityOf(firm())}
@@ -366,8 +367,9 @@ Someone used your email address on our website. If it wasn’t you, cancel the e
 });
 
 test('a receipt without a phone number promises an email, and asks for files that were lost', () => {
-  const files = [mailedFile({ state: 'refused', reason: refusals.notThrough })];
+  const files = [mailedFile(), mailedFile({ state: 'refused', reason: refusals.notThrough })];
   const text = textOf(receiptLetter(mailedEnquiry({ fields: { phone: 'abc' }, files }), link));
+  expect(text).toContain('\nPhotos and plans: 1 of 2 arrived\n');
   expect(text).toMatch(/^We’ll email you by Monday 5pm\n/);
   expect(text).toMatch(
     /Someone from the team will email you .*too large\. Please attach them to a reply to this email\.\n/,

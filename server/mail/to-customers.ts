@@ -9,8 +9,10 @@ import { pricesAsked } from '../../content/prices.ts';
 import { firm, officeWords } from '../../content/read.ts';
 import { telephoneLink } from '../../enquiry/display.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
+import { services } from '../../enquiry/fields.ts';
 import type { Database } from '../db/database.ts';
 import { stepOf } from '../db/enquiry-rows.ts';
+import { isStored } from '../db/files.ts';
 import type { MailKind } from '../db/mail-kinds.ts';
 import { reaching, type Step, type StepKind } from '../db/steps.ts';
 import { ownPagePath } from '../signing.ts';
@@ -64,6 +66,8 @@ export function receiptLetter(
   const { phone, address, postcode, line } = firm();
   const verb = canBeRung(fields.phone) ? 'call' : 'email';
   const prices = pricesAsked(fields.from, receivedAt);
+  const service = services.find(([value]) => value === fields.service)?.[1];
+  const photos = files.length && `${files.filter(isStored).length} of ${files.length} arrived`;
   const { opens, closes } = hourLabels(line);
   return {
     reference,
@@ -72,7 +76,7 @@ export function receiptLetter(
       { span: 'one working day' },
       [
         `Thanks for your enquiry. Someone from the team will ${verb} you ${callBackWords(callBackBy)}.`,
-        'You can also call us. Just give your reference.',
+        'You can also call us. Just give your reference. What you sent is on your enquiry page.',
         files.some(isUnsent) &&
           'Your photos or plans were too large. Please attach them to a reply to this email.',
       ]
@@ -82,6 +86,8 @@ export function receiptLetter(
       {
         rows: [
           { label: 'Your reference', text: reference, large: true },
+          ...(service ? [{ label: 'Service', text: service }] : []),
+          ...(photos ? [{ label: 'Photos and plans', text: photos }] : []),
           ourNumber(`Our number, Monday to Friday ${opens} to ${closes}`, phone),
         ],
       },
@@ -271,14 +277,11 @@ const surveySoon = afterStep('survey', async (writing, step) => {
   const row = await surveyOf(writing.database, survey);
   if (row?.starts_at !== startsAt || row.cancelled_at) return undefined;
   const when = timeOf(startsAt);
-  const rows = [
-    ...(await surveyor(writing.database, person)),
-    ourNumber('To change it, call', firm().phone),
-  ];
+  const who = await surveyor(writing.database, person);
   const subject = `Reminder: your site survey, ${when}`;
   return short(writing.enquiry.reference, subject, `Your site survey: ${when}`, [
     'Please make sure that we can get to the site.',
-    { rows },
+    { rows: [...who, ourNumber('To change it, call', firm().phone)] },
     viewButton(await ownPage(writing)),
   ]);
 });

@@ -44,8 +44,13 @@ export const Elsewhere = ({ className }: { className?: string }) => {
   const { email, social } = useFirm();
   return [{ name: email, url: `mailto:${email}` }, ...social].map(({ name, url }) => (
     <li key={name}>
-      <a className={className} href={url} rel={name === email ? undefined : 'noopener'}>
-        {name}
+      <a className={className} href={url}>
+        {/* A long address breaks before its @. */}
+        <span>
+          {name.replace(/@.*/, '')}
+          <wbr />
+          {name.match(/@.*/)}
+        </span>
       </a>
     </li>
   ));

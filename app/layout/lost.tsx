@@ -23,9 +23,12 @@ type Props = {
 export function Lost({ title, mark = '404', buttons, find, below, children }: Props) {
   return (
     <section className="lost sheet">
-      <div className="lost__pic">
-        <Picture picture={picture} sizes="max(100vw, 60rem)" silent />
-      </div>
+      {/* Without signal no picture comes. */}
+      {find && (
+        <div className="lost__pic">
+          <Picture picture={picture} sizes="max(100vw, 60rem)" silent />
+        </div>
+      )}
       <div className="lost__plate">
         <p className="lost__mark">{mark}</p>
         <h1>{title}</h1>

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import type { Choice } from '../../../enquiry/call-times.ts';
 import { doubtOf } from '../../../enquiry/doubts.ts';
 import type { Field } from '../../../enquiry/fields.ts';
@@ -24,7 +23,7 @@ export const AddPhotos = ({ files: { receipts, room }, useful = anyPlace, fault 
     {room > 0 ? (
       <form className="form" method="post" encType="multipart/form-data" action="#photos">
         <input type="hidden" name="change" value="files" />
-        <div className={`field${wrongIn(fault, 'file', 'file-fault').className}`}>
+        <div className={`field${wrongIn(fault, 'file').className}`}>
           <label htmlFor="file">Photos or plans</label>
           <input
             id="file"
@@ -34,9 +33,9 @@ export const AddPhotos = ({ files: { receipts, room }, useful = anyPlace, fault 
             required
             accept="image/*,application/pdf"
             aria-invalid={fault?.fields.includes('file')}
-            aria-describedby={fault ? 'file-limits file-fault' : 'file-limits'}
+            aria-describedby={fault ? 'file-limits files-fault' : 'file-limits'}
           />
-          <Fault id="file-fault" fault={fault} />
+          <Fault fault={fault} />
         </div>
         <div className="field field--send">
           <Submit look="go">Add photos</Submit>
@@ -60,36 +59,17 @@ type TimeProps = {
 /** Another day, time and number for the call. */
 export function AnotherTime({ times: { days, parts, chosen: agreed }, phone, fault }: TimeProps) {
   const chosen = fault?.values ?? agreed;
-  const wrong = (name: string) => wrongIn(fault, name, 'time-fault');
-  const [day, part, number] = [wrong('day'), wrong('part'), wrong('phone')];
+  const number = { name: 'phone', label: 'Number to call', kind: 'tel', value: phone } as const;
   return (
     <section id="time" aria-labelledby="time-title">
       <h2 id="time-title">Change the time we call</h2>
       <form className="form" method="post" action="#time">
         <input type="hidden" name="change" value="time" />
-        <div className={`field field--left${day.className}`}>
-          <label htmlFor="day">Day</label>
-          <Select name="day" choices={days} defaultValue={chosen?.day} {...day.heard} />
-        </div>
-        <div className={`field field--right${part.className}`}>
-          <label htmlFor="part">Time</label>
-          <Select name="part" choices={parts} defaultValue={chosen?.part} {...part.heard} />
-        </div>
-        <div className={`field${number.className}`}>
-          <label htmlFor="phone">Number to call</label>
-          <input
-            id="phone"
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            required
-            defaultValue={fault?.values.phone ?? phone}
-            {...number.heard}
-          />
-          {!fault && <Doubt name="phone" kind="tel" value={phone} />}
-          <Fault id="time-fault" fault={fault} />
-        </div>
+        <Select name="day" label="Day" choices={days} value={chosen?.day} fault={fault} />
+        <Select name="part" label="Time" choices={parts} value={chosen?.part} fault={fault} />
+        <Line id="phone" {...number} optional={false} fault={fault} />
         <div className="field field--send">
+          {!fault?.fields.includes('phone') && <Fault fault={fault} />}
           <Submit>Request this time</Submit>
         </div>
       </form>
@@ -97,16 +77,29 @@ export function AnotherTime({ times: { days, parts, chosen: agreed }, phone, fau
   );
 }
 
-type SelectProps = ComponentProps<'select'> & { name: string; choices: Choice[] };
-const Select = ({ name, choices, ...rest }: SelectProps) => (
-  <select id={name} name={name} {...rest}>
-    {choices.map(({ value, label }) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
-  </select>
-);
+type SelectProps = {
+  name: 'day' | 'part';
+  label: string;
+  choices: Choice[];
+  value: string | undefined;
+  fault: ChangeFault | undefined;
+};
+
+function Select({ name, label, choices, value, fault }: SelectProps) {
+  const { className, heard } = wrongIn(fault, name);
+  return (
+    <div className={`field field--${name === 'day' ? 'left' : 'right'}${className}`}>
+      <label htmlFor={name}>{label}</label>
+      <select id={name} name={name} defaultValue={value} {...heard}>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
 
 type ReachProps = { reach: OwnPage['reach']; saved: boolean; fault: ChangeFault | undefined };
 
@@ -124,28 +117,28 @@ export const Reach = ({ reach, saved, fault }: ReachProps) => (
     <form className="form" method="post" action="#reach">
       <input type="hidden" name="change" value="reach" />
       {reach.map((field) => (
-        <Line key={field.name} {...field} fault={fault} />
+        <Line key={field.name} id={`reach-${field.name}`} {...field} fault={fault} />
       ))}
       <div className="field field--send">
-        {!fault?.fields.length && <Fault id="reach-fault" fault={fault} />}
+        {!fault?.fields.length && <Fault fault={fault} />}
         <Submit>Save</Submit>
       </div>
     </form>
   </section>
 );
 
-type LineProps = OwnPage['reach'][number] & { fault: ChangeFault | undefined };
+type LineProps = OwnPage['reach'][number] & { id: string; fault: ChangeFault | undefined };
 
-function Line({ name, label, kind, value, optional, fault }: LineProps) {
-  const { className, heard } = wrongIn(fault, name, 'reach-fault');
+function Line({ id, name, label, kind, value, optional, fault }: LineProps) {
+  const { className, heard } = wrongIn(fault, name);
   return (
     <div className={`field${className}`}>
-      <label htmlFor={`reach-${name}`}>
+      <label htmlFor={id}>
         {label}
         {optional && <small> optional</small>}
       </label>
       <input
-        id={`reach-${name}`}
+        id={id}
         name={name}
         type={kind}
         autoComplete={autocomplete[name]}
@@ -155,11 +148,7 @@ function Line({ name, label, kind, value, optional, fault }: LineProps) {
       />
       {/* An untouched field takes back nothing that the office has corrected since. */}
       <input type="hidden" name={`was:${name}`} value={value} />
-      {className ? (
-        <Fault id="reach-fault" fault={fault} />
-      ) : (
-        <Doubt name={name} kind={kind} value={value} />
-      )}
+      {className ? <Fault fault={fault} /> : <Doubt name={name} kind={kind} value={value} />}
     </div>
   );
 }
@@ -170,21 +159,19 @@ function Doubt({ name, kind, value }: Pick<Field, 'name' | 'kind'> & { value: st
   return doubt && <p className="field__why">{doubt.question}</p>;
 }
 
-type FaultProps = { id: string; fault: ChangeFault | undefined };
-
 /** Why a change was not made, inside the field or above the button that it is about. */
-export const Fault = ({ id, fault }: FaultProps) =>
+export const Fault = ({ fault }: { fault: ChangeFault | undefined }) =>
   fault && (
-    <p className="field__fault" id={id} role="alert">
+    <p className="field__fault" id={`${fault.change}-fault`} role="alert">
       {fault.message}.
     </p>
   );
 
 /** Marks an invalid field for eyes and screen readers; empty if the field is valid. */
-function wrongIn(fault: ChangeFault | undefined, name: string, id: string) {
+function wrongIn(fault: ChangeFault | undefined, name: string) {
   const isWrong = fault?.fields.includes(name);
   return {
     className: isWrong ? ' is-wrong' : '',
-    heard: isWrong ? { 'aria-invalid': true, 'aria-describedby': id } : {},
+    heard: isWrong ? { 'aria-invalid': true, 'aria-describedby': `${fault?.change}-fault` } : {},
   };
 }

@@ -141,7 +141,7 @@ const Withdraw = ({ page: { erased, ends }, fault }: WithdrawProps) => (
         <p>You can undo this until we delete it.</p>
         <form method="post" action="#main">
           <input type="hidden" name="change" value="restored" />
-          <Fault id="withdraw-fault" fault={fault} />
+          <Fault fault={fault} />
           <Submit look="go">Restore my enquiry</Submit>
         </form>
       </>
@@ -155,7 +155,7 @@ const Withdraw = ({ page: { erased, ends }, fault }: WithdrawProps) => (
           <form method="post" action="#main">
             <input type="hidden" name="change" value="withdrawn" />
             <p>We won’t call you. Are you sure?</p>
-            <Fault id="withdraw-fault" fault={fault} />
+            <Fault fault={fault} />
             <Submit look="pine">Yes, withdraw it</Submit>
           </form>
         </details>

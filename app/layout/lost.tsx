@@ -8,54 +8,35 @@ import { type PageHead, siteName } from '../seo/head.tsx';
 
 const picture: PictureData = { name: 'arena', hold: [50, 60] };
 
-type Props = {
-  title: string;
-  mark?: string;
-  buttons: ReactNode;
-  /** Can the visitor search for the missing page? */
-  find?: boolean;
-  /** Below the plate. */
-  below?: ReactNode;
-  children: ReactNode;
-};
+type Props = { title: string; buttons: ReactNode; children: ReactNode };
 
 /** A page that is missing: what is missing, and the ways on. */
-export function Lost({ title, mark = '404', buttons, find, below, children }: Props) {
-  return (
-    <section className="lost sheet">
-      {/* Without signal no picture comes. */}
-      {find && (
-        <div className="lost__pic">
-          <Picture picture={picture} sizes="max(100vw, 60rem)" silent />
-        </div>
-      )}
-      <div className="lost__plate">
-        <p className="lost__mark">{mark}</p>
-        <h1>{title}</h1>
-        <p>{children}</p>
-        {find && (
-          <>
-            {/* While enhance/site.ts looks for the page that was meant. */}
-            <p className="lost__loading" role="status" hidden>
-              Loading...
-            </p>
-            {/* The server writes the nearest pages into it (server/http/views.ts). */}
-            <div className="lost__near" />
-            <search>
-              <form action="/search" className="lost__find">
-                <label htmlFor="q">Search this site</label>
-                <input id="q" type="search" name="q" maxLength={longestQuery} />
-                <Submit>Search</Submit>
-              </form>
-            </search>
-          </>
-        )}
-        <div className="buttons mt-5">{buttons}</div>
-      </div>
-      {below}
-    </section>
-  );
-}
+export const Lost = ({ title, buttons, children }: Props) => (
+  <section className="lost sheet">
+    <div className="lost__pic">
+      <Picture picture={picture} sizes="max(100vw, 60rem)" silent />
+    </div>
+    <div className="lost__plate">
+      <p className="lost__mark">404</p>
+      <h1>{title}</h1>
+      <p>{children}</p>
+      {/* While enhance/site.ts looks for the page that was meant. */}
+      <p className="lost__loading" role="status" hidden>
+        Loading...
+      </p>
+      {/* The server writes the nearest pages into it (server/http/views.ts). */}
+      <div className="lost__near" />
+      <search>
+        <form action="/search" className="lost__find">
+          <label htmlFor="q">Search this site</label>
+          <input id="q" type="search" name="q" maxLength={longestQuery} />
+          <Submit>Search</Submit>
+        </form>
+      </search>
+      <div className="buttons mt-5">{buttons}</div>
+    </div>
+  </section>
+);
 
 const words = "The page you're looking for doesn't exist or has been moved.";
 
@@ -67,7 +48,7 @@ export const notFoundHead: PageHead = {
 
 /** The page for an unknown address. The server redirects old addresses before it comes here. */
 export const NotFound = () => (
-  <Lost title="Page Not Found" buttons={<Go href="/">Return to Home</Go>} find>
+  <Lost title="Page Not Found" buttons={<Go href="/">Return to Home</Go>}>
     {words}
   </Lost>
 );
@@ -92,14 +73,18 @@ export const Broken = ({ what }: { what: string }) => (
 
 /**
  * The page that the service worker shows in place of one that is not on this device. The worker
- * adds links to those that are.
+ * adds links to those that are. It has no picture, because none can come.
  */
 const NoSignal = () => (
-  <Lost
-    title="You’re offline"
-    mark="No signal"
-    buttons={
-      <>
+  <section className="lost sheet">
+    <div className="lost__plate">
+      <p className="lost__mark">No signal</p>
+      <h1>You’re offline</h1>
+      <p>
+        This page isn’t saved on this device. Call us on <Tel className="link" />, or write your
+        message now and we’ll send it when you’re online.
+      </p>
+      <div className="buttons mt-5">
         {/* biome-ignore lint/a11y/useValidAnchor: it leads to the page that is missing */}
         <a className="button button--go" href="">
           Try again
@@ -107,13 +92,10 @@ const NoSignal = () => (
         <a className="button button--line" href="/contact">
           Write a message
         </a>
-      </>
-    }
-    below={<div className="lost__here" id="here" />}
-  >
-    This page isn’t saved on this device. Call us on <Tel className="link" />, or write your message
-    now and we’ll send it when you’re online.
-  </Lost>
+      </div>
+    </div>
+    <div className="lost__here" id="here" />
+  </section>
 );
 
 export const noSignal: PageModule = {

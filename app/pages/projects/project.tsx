@@ -27,7 +27,7 @@ const stories = { line: LineStory, surface: SurfaceStory, hole: HoleStory, machi
 
 /** For /project/{id} alone. */
 export const NotFound = () => (
-  <Lost title="Project Not Found" buttons={<Go href="/projects">Back to Projects</Go>} find>
+  <Lost title="Project Not Found" buttons={<Go href="/projects">Back to Projects</Go>}>
     Sorry, the project you're looking for doesn't exist or has been removed
   </Lost>
 );

@@ -1,6 +1,5 @@
 /** The index of the site's search, made from content/ when the site is built. */
 
-import { identityRows } from '../../content/identity.ts';
 import { measureWords } from '../../content/measure.ts';
 import { pagesOfKind } from '../../content/pages.ts';
 import { guidePrices } from '../../content/prices.ts';
@@ -113,8 +112,9 @@ export const searchIndex = content.once((): Index => {
   const general = content
     .home()
     .questions.map(({ question }) => entry('Page', '/#faq', question, ['Home']));
-  const identity = identityRows(content.firm()).map(({ label, text }) => `${label}: ${text}`);
-  if (identity.length) general.push(entry('Page', '/about#identity', 'Company details', identity));
+  const { insurer } = content.firm();
+  const cover = insurer ? [`Insured with ${insurer.name}. ${insurer.cover}`] : [];
+  if (insurer) general.push(entry('Page', '/about#identity', 'Company details', cover));
   const entries = [...works, ...machines, ...towns, ...projects, ...pages, ...general];
   const { means, near } = content.searchWords();
   return { means, near, entries };

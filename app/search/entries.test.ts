@@ -18,7 +18,7 @@ test.each([
   ['block paving price', '/services/block-paving-driveways#prices', /£105 to £135/],
   ['what does a garden fence cost', '/services/residential-fencing#prices', /£/],
   ['are you insured', '/#faq', /Home/],
-  ['public liability', '/about#identity', /^Insured with: .*Public liability £/],
+  ['public liability', '/about#identity', /^Insured with .*Public liability £/],
   ['insurance', '/about#identity', /^Insured with/],
   ['guarantee', '/guarantee', /^/],
 ])('‘%s’ finds %s, without a guess', (query, to, line) => {

@@ -147,7 +147,7 @@ test('the page admits a late call after our email about it, until the office cal
   expect(await page(token, after)).toMatchObject({ late: undefined, rung: 'today 10am' });
 });
 
-test('a sender whom nobody can call or email is promised neither', async () => {
+test('promises no call or email without a working number or address', async () => {
   const { reference, token } = await open();
   const fields = { phone: 'abc', email: 'ann@example,org' };
   await use((database) => setFields(database, reference, fields));

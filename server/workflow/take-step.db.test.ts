@@ -138,9 +138,9 @@ onEveryDatabase(({ newPlace }) => {
   test('a survey that is moved before its email went brings one email, also after Undo', async () => {
     const { taken, undo, mails, kinds, send } = await open();
     const first = await taken(booked(), 5);
-    const moved = await taken(booked('2026-11-27T10:00:00.000Z'), 5);
+    const moved = await taken(booked('2026-11-27T10:00:00.000Z'), 6);
     expect(await mails()).toMatchObject([{ kind: 'survey', step: moved }]);
-    await undo(moved, 5);
+    await undo(moved, 6);
     expect(await mails()).toMatchObject([{ kind: 'survey', step: first }]);
     await send();
     await taken(booked('2026-11-27T10:00:00.000Z'), 9);

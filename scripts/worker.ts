@@ -4,7 +4,7 @@
  * pages are as they will be served, before they are compressed.
  */
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { build as bundle } from 'vite';
 import { type CoreEntry, type Edition, noSignalPath, type Rest } from '../app/offline/edition.ts';
@@ -29,12 +29,15 @@ type Page = { path: string; file: string; html: string; title: string };
 const titleOf = (path: string) =>
   (path === '/search' ? 'Search' : pageName(path)).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** All pages, those that are always in the core first. */
+/** All pages that were built, those that are always in the core first. */
 const pagesOf = (build: string): Page[] =>
-  [...new Set([...always, ...builtPaths()])].map((path) => {
-    const file = posix.join('client', path, 'index.html');
-    return { path, file, html: readFileSync(join(build, file), 'utf8'), title: titleOf(path) };
-  });
+  [...new Set([...always, ...builtPaths()])]
+    .map((path) => ({ path, file: posix.join('client', path, 'index.html') }))
+    .filter(({ file }) => existsSync(join(build, file)))
+    .map(({ path, file }) => {
+      const html = readFileSync(join(build, file), 'utf8');
+      return { path, file, html, title: titleOf(path) };
+    });
 
 const isInCore = ({ path, html }: Page) => always.includes(path) || html.includes('method="post"');
 
@@ -53,7 +56,9 @@ function divide(build: string): { core: CoreEntry[]; rest: Page[] } {
         integrity: `sha256-${digest(html)}`,
         ...(path !== noSignalPath && { title }),
       })),
-      ...besides.map((url) => ({ url, revision: short(readFileSync(join(build, 'client', url))) })),
+      ...besides
+        .filter((url) => existsSync(join(build, 'client', url)))
+        .map((url) => ({ url, revision: short(readFileSync(join(build, 'client', url))) })),
       ...assets.sort().map((url) => ({ url, revision: null })),
     ],
     rest: pages.filter((page) => !isInCore(page)),

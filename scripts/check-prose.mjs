@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-const ceilings = { docs: 0, comments: 62, 'test titles': 40, content: 0 };
+const ceilings = { docs: 0, comments: 60, 'test titles': 40, content: 0 };
 const folders = 'app,art,bench,calendar,content,deploy,docs,enquiry,office,scripts,server,test';
 /** Quoted word for word, or lists for tests. */
 const exclude = ['content/law/*', 'content/claims.yaml', 'test/specified/*.yaml'];

@@ -48,7 +48,7 @@ const pause = 15_000;
 const personOf = (page: Document): string =>
   page.querySelector<HTMLElement>('[data-person]')?.dataset.person ?? '';
 
-/** `to`: the page that shows the step with its Undo. `failed`: the answer is no page of ours. */
+/** `to`: the page that shows the step with its Undo. `failed`: another answer. */
 type Sent = { to: string } | 'refused' | 'no-signal' | 'signed-out' | 'failed';
 
 async function send({ enquiry, key, made, fields }: KeptTap): Promise<Sent> {

@@ -45,7 +45,7 @@ export async function eventOf(database: Database, enquiry: EnquiryRow, now: Date
   };
 }
 
-/** How we can answer; `undefined` if neither the number nor the address can be right. */
+/** How we can answer; `undefined` if the number and the address are both wrong. */
 const verbFor = ({ phone, email = '' }: Record<string, string>, number = phone) =>
   canBeRung(number) ? 'call' : isMailable(email) ? 'email' : undefined;
 

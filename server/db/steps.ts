@@ -33,7 +33,7 @@ export const detailsOf = {
   'not-for-us': z.strictObject({ letter: words.nullable() }),
   note: z.strictObject({ words }),
   assigned: z.strictObject({ to: person.nullable() }),
-  /** `told`: the customer, who expected the call on another day. */
+  /** `told`: the customer, of the new day. */
   reminded: z.strictObject({ remindAt: instant.nullable(), told: z.boolean().optional() }),
   joined: z.strictObject({ to: z.string().min(1).max(16) }),
   reopened: nothing,

@@ -37,13 +37,16 @@ export function identityOf(firm: Firm): string {
 type Row = { label: string; text: string };
 
 export function identityRows(firm: Firm): Row[] {
-  const { carrier, insurer } = firm;
+  const { carrier } = firm;
   return [
     ...(known(firm) ? legalRows(firm.legal) : []),
     ...(carrier ? [{ label: 'Registered waste carrier', text: carrier }] : []),
-    ...(insurer ? [{ label: 'Insured with', text: `${insurer.name}. ${insurer.cover}` }] : []),
+    ...insuranceRows(firm),
   ];
 }
+
+export const insuranceRows = ({ insurer }: Firm): Row[] =>
+  insurer ? [{ label: 'Insured with', text: `${insurer.name}. ${insurer.cover}` }] : [];
 
 function legalRows(legal: Legal): Row[] {
   const office = legal.office.join(', ');

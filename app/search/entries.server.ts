@@ -1,5 +1,6 @@
 /** The index of the site's search, made from content/ when the site is built. */
 
+import { insuranceRows } from '../../content/identity.ts';
 import { measureWords } from '../../content/measure.ts';
 import { pagesOfKind } from '../../content/pages.ts';
 import { guidePrices } from '../../content/prices.ts';
@@ -112,9 +113,8 @@ export const searchIndex = content.once((): Index => {
   const general = content
     .home()
     .questions.map(({ question }) => entry('Page', '/#faq', question, ['Home']));
-  const { insurer } = content.firm();
-  const cover = insurer ? [`Insured with ${insurer.name}. ${insurer.cover}`] : [];
-  if (insurer) general.push(entry('Page', '/about#identity', 'Company details', cover));
+  for (const { label, text } of insuranceRows(content.firm()))
+    general.push(entry('Page', '/about#identity', 'Company details', [`${label} ${text}`]));
   const entries = [...works, ...machines, ...towns, ...projects, ...pages, ...general];
   const { means, near } = content.searchWords();
   return { means, near, entries };

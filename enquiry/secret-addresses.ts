@@ -25,7 +25,7 @@ export function decodedPath(path: string): string {
 
 /** Routes ignore case. */
 function prefixOf(path: string, among: string[]): string | undefined {
-  const lower = decodedPath(path).toLowerCase();
+  const lower = decodedPath(path).toLowerCase().replace(/^\/+/, '/');
   return among.find((start) => lower.startsWith(start));
 }
 

@@ -110,9 +110,8 @@ test('lists each change in people’s words, and leaves it out', async () => {
   await post('/office/site/new', project);
   writeDraft(site, 'media/drive-goldsborough-1.jpg', 'x', sarah);
   writeDraft(site, 'media/drive-goldsborough-1.txt', 'A drive', sarah);
-  await save('projects/drive-goldsborough', 'content/projects/drive-goldsborough.yaml', {
-    'picture.name': 'drive-goldsborough-1',
-  });
+  const file = 'content/projects/drive-goldsborough.yaml';
+  await save('projects/drive-goldsborough', file, { 'picture.name': 'drive-goldsborough-1' });
   const lines = async () =>
     [...(await read('/office/site')).matchAll(/<span>([^<]*)<\/span><button[^>]*name="line"/g)].map(
       ([, words]) => words,
@@ -142,10 +141,13 @@ test('lists each change in people’s words, and leaves it out', async () => {
   await leave(thing.testimonials, listed[3]);
   await leave(edit + paving, listed[5]);
   await leave(`${edit}projects/drive-goldsborough`, listed[4]);
-  expect(changesIn(site).map(({ file }) => file)).toEqual([]);
+  expect(changesIn(site)).toEqual([]);
   const lead = `${'Longer than eighty letters. '.repeat(4)}The end.`;
   await save('pages/areas', 'content/pages/areas.yaml', { lead });
   expect(await lines(), 'whole').toEqual([expect.stringContaining(`→ ${lead}`)]);
+  await post('/office/site/new', project);
+  const discarded = save('projects/drive-goldsborough', file, { act: 'discard' });
+  expect(await discarded, 'its page has gone').toBe('/office/site/list/projects');
 });
 
 test('a file that cannot be read is one change, and can be left out', async () => {

@@ -59,7 +59,7 @@ export const askedCookie = (settings: Settings, asked: Asked): string =>
 
 /** An address of the office to go on to after sign-in; anything else leads to the inbox. */
 export const placeOf = (to: unknown): string =>
-  typeof to === 'string' && /^\/office(?:[/?][^\\\s]*)?$/.test(to) ? to : '/office';
+  typeof to === 'string' && /^\/office(?:[/?](?!.*\.\.)[^\\\s]*)?$/.test(to) ? to : '/office';
 
 /** The address of the sign-in page, which leads on to `path`. */
 export const signInFor = (path: string): string =>

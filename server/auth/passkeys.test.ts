@@ -52,7 +52,7 @@ async function passkey() {
     };
     return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response } as const;
   };
-  const enter = async (given: ReturnType<typeof answer>, ms = 0) => {
+  const enter = async (given: ReturnType<typeof answer> | null, ms = 0) => {
     const entrant = { device: 'a phone', before: undefined, now: new Date(now.getTime() + ms) };
     return (await enterByPasskey(use, settings, given, entrant))?.person.id;
   };
@@ -71,6 +71,7 @@ test('the answer of a passkey signs in once', async () => {
 
 test('refuses other origins and challenges, five minutes, nobody verified, and removed people', async () => {
   const { database, challenge, answer, enter } = await passkey();
+  expect(await enter(null), 'no answer').toBeUndefined();
   const elsewhere = { origin: 'https://thornbeck.evil.example' };
   expect(await enter(answer(await challenge(), elsewhere))).toBeUndefined();
   expect(await enter(answer(randomBytes(32).toString('base64url')))).toBeUndefined();

@@ -126,9 +126,10 @@ export async function passkeyToUse(use: UseDatabase, settings: Settings, now: Da
 export async function enterByPasskey(
   use: UseDatabase,
   settings: Settings,
-  response: AuthenticationResponseJSON,
+  response: AuthenticationResponseJSON | null,
   entrant: Entrant,
 ): Promise<Entered | undefined> {
+  if (!response) return undefined;
   const { now } = entrant;
   const found = await use((database) =>
     database

@@ -136,6 +136,7 @@ test.each([
   'https://evil.example/office',
   '//evil.example/office',
   '/office\\..\\evil',
+  '/office/../evil',
   '/officer',
   '/office/ evil',
   'javascript:alert(1)',

@@ -44,6 +44,7 @@ test.each([
   ['/enquiry/token', '/enquiry/…'],
   ['/enquiry/expired', '/enquiry/…'],
   ['/%65nquiry/token', '/enquiry/…'],
+  ['//enquiry/token', '/enquiry/…'],
   ['/office/Sign-In/link/tokentoken', '/office/sign-in/link/…'],
 ])('the log has no token of %s', async (path, logged) => {
   const { post } = await front();

@@ -59,7 +59,7 @@ export async function useAnswer({ request, context }: Args) {
   const { use, settings, session, address, now } = context.get(officeContext);
   const wait = await countTry(use, address, now);
   if (wait) return tooOften(wait);
-  const response = await request.json().catch(() => ({}));
+  const response = await request.json().catch(() => null);
   const device = deviceOf(request);
   const entered = await enterByPasskey(use, settings, response, { device, before: session, now });
   if (!entered) return refused('We don’t recognise this passkey. Ask for an email link instead.');

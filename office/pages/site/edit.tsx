@@ -39,7 +39,8 @@ export async function action({ request, context, params }: Args) {
       if (typed.get('act') === 'discard') {
         discard(site, document.file);
         await recordEdit(office, { file: document.file });
-        return redirect(here, 303);
+        const isLeft = documentsOf(site).some(({ id }) => id === document.id);
+        return redirect(isLeft ? here : `/office/site/list/${document.group}`, 303);
       }
       // First, because it takes seconds: changes that another user saves meanwhile are seen below.
       const taken = await takePhotos(files);

@@ -151,7 +151,8 @@ test.describe('without a script', () => {
     await expect(page.getByText('Enter a time like 08:00')).toHaveCount(0);
     const [kept, was] = [drafted(firm), readFileSync(firm, 'utf8')];
     expect(kept).toBe(was.replace(`open: "${before}"`, 'open: "07:30"'));
-    await page.getByRole('button', { name: 'Discard all changes' }).click();
+    await page.getByText('Discard all changes').click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => existsSync(draftFile(firm))).toBe(false);
   });
 });

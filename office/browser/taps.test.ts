@@ -22,7 +22,8 @@ test('a tap that the site cannot take waits and says so; those after it are sent
   });
   const taps = [tap('first', 'Won'), tap('second', 'Save note')];
   localStorage.setItem('office-taps', JSON.stringify(taps));
-  document.body.innerHTML = '<main data-person="ann"><input></main>';
+  document.body.innerHTML =
+    '<main data-person="ann"><input><i data-reference="NIDD-7K3F"></i></main>';
   document.querySelector('input')?.focus();
   watchTaps(document);
   await vi.advanceTimersByTimeAsync(1);
@@ -33,4 +34,8 @@ test('a tap that the site cannot take waits and says so; those after it are sent
   expect(said).not.toContain('offline');
   await vi.advanceTimersByTimeAsync(15_000);
   expect(sent.at(-1), 'tried again').toBe('first');
+  document.querySelector<HTMLElement>('.kept button')?.click();
+  expect(document.querySelector('[data-said]')?.textContent).toBe(
+    '‘Won’ is undone. It wasn’t sent.',
+  );
 });

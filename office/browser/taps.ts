@@ -120,6 +120,7 @@ function showKept(page: Document): void {
     words.textContent = `${tap.words}, ${hourOf(tap.made)}. Saved on this device. We’ll keep trying to send it.`;
     const press = () => {
       dropTap(tap.key);
+      say(page, `‘${tap.words}’ is undone. It wasn’t sent.`);
       showKept(page);
     };
     line.append(words, actButton(page, { name: 'Undo', press }));

@@ -90,7 +90,8 @@ function wordsOf(document: Document, whole: unknown, { path, was, now }: Differe
 }
 
 type Leave = (actor: Actor) => void;
-type Place = { title: string; href?: string };
+/** `isNew`: a project that is only in the draft. */
+type Place = { title: string; href?: string; isNew?: boolean };
 /** `lines`: what changed in words, and how it is left out. */
 export type ChangedThing = Place & {
   key: string;
@@ -110,10 +111,11 @@ export function changedThings(site: Site, documents: Document[]): ChangedThing[]
     if (!document) return [];
     const found = (heldIn(site, file) ?? {}) as ProjectWords & { location?: string };
     const photos = photosOf(site, found).filter(({ size }) => size !== undefined);
-    const words = readPublished(site, file) ? 'Changed' : 'New';
+    const isNew = !readPublished(site, file);
+    const words = isNew ? 'New' : 'Changed';
     const many = photos.length === 1 ? '1 new photo' : `${photos.length} new photos`;
     return {
-      place: placeOf(document),
+      place: { ...placeOf(document), isNew },
       names: [file, found.location, ...photos.map(({ name }) => name)],
       words: photos.length ? `${words}, with ${many}` : words,
     };

@@ -1,6 +1,6 @@
 import { type Field as FormField, leaves } from '../../server/editor/form.ts';
 import { idOf } from '../../server/editor/shape.ts';
-import { Act, Button, Field } from '../forms.tsx';
+import { Act, Ask, Button, Field } from '../forms.tsx';
 import { Fields, Fold } from './form-fields.tsx';
 import { useDocument } from './open-document.ts';
 import type { Photo } from './photos.ts';
@@ -25,8 +25,12 @@ export function EditForm({ refused }: { refused: string[] | undefined }) {
       <p className="choices">
         <Button value="">Save changes</Button>
         {item !== undefined && <Act value={`drop:${item}`}>Remove</Act>}
-        {note && <Act value="discard">Discard all changes</Act>}
       </p>
+      {note && (
+        <Ask name="Discard all changes" question="Delete what isn’t published yet of this?">
+          <Button value="discard">Discard</Button>
+        </Ask>
+      )}
     </form>
   );
 }

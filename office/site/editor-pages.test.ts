@@ -113,9 +113,11 @@ test('lists each change in people’s words, and leaves it out', async () => {
   const file = 'content/projects/drive-goldsborough.yaml';
   await save('projects/drive-goldsborough', file, { 'picture.name': 'drive-goldsborough-1' });
   const lines = async () =>
-    [...(await read('/office/site')).matchAll(/<span>([^<]*)<\/span><button[^>]*name="line"/g)].map(
-      ([, words]) => words,
-    );
+    [
+      ...(await read('/office/site')).matchAll(
+        /<span>([^<]*)<\/span>(?:<details.*?<\/p>)?<button[^>]*name="line"/g,
+      ),
+    ].map(([, words]) => words);
   const listed = await lines();
   expect(listed).toEqual([
     expect.stringMatching(/^History: .* \(removed\)$/),
@@ -125,6 +127,7 @@ test('lists each change in people’s words, and leaves it out', async () => {
     'New, with 1 new photo',
     'Concrete blocks on 150 mm of stone, from: £105 → £110',
   ]);
+  expect(await read('/office/site')).toContain('Delete this project and its photos?');
   const thing = {
     hours: `${edit}hours`,
     about: `${edit}about`,

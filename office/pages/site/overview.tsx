@@ -3,7 +3,7 @@ import { changesIn, writeDraft } from '../../../server/editor/draft.ts';
 import { lastPublished } from '../../../server/editor/history.ts';
 import { startPublishing, steps, stopPublishing } from '../../../server/editor/publishing.ts';
 import { type Args, note, notFound, readForm } from '../../context.ts';
-import { Button, ButtonLink } from '../../forms.tsx';
+import { Ask, Button, ButtonLink } from '../../forms.tsx';
 import { changedThings } from '../../site/changes.ts';
 import { claimsFile, documentsOf, groups, withNewClaim } from '../../site/documents.ts';
 import { recordEdit } from '../../site/saving.ts';
@@ -37,7 +37,7 @@ export function Component() {
     <SiteLayout title="Website" aside={{}}>
       <h1>{changes.length ? 'Not published yet' : 'Website'}</h1>
       {changes.length === 0 && <p>All changes are published. Choose what to change.</p>}
-      {changes.map(({ key, title, href, by, stale, lines }) => (
+      {changes.map(({ key, title, href, by, stale, isNew, lines }) => (
         <section key={key}>
           <h2>{href ? <a href={href}>{title}</a> : title}</h2>
           <p className="quiet">{stale ? 'Also changed elsewhere: open it' : `By ${by}`}</p>
@@ -47,9 +47,17 @@ export function Component() {
               {[...lines.keys()].map((line) => (
                 <li key={line}>
                   <span>{line}</span>
-                  <Button look="word" name="line" value={line}>
-                    Leave this out
-                  </Button>
+                  {isNew ? (
+                    <Ask name="Leave this out" question="Delete this project and its photos?">
+                      <Button name="line" value={line}>
+                        Delete the project
+                      </Button>
+                    </Ask>
+                  ) : (
+                    <Button look="word" name="line" value={line}>
+                      Leave this out
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>

@@ -33,6 +33,8 @@ test('without script a form is sent, and a page answers', async ({ tab, site }) 
 
 test('an empty form has an error at each field, and gets the focus', async ({ tab, site }) => {
   await visit(tab, site, '/contact');
+  await click(tab, '#contact [name=name]');
+  await expect.poll(() => visible(tab, '#contact.is-live')).toBe(1);
   await click(tab, '#contact button[type=submit]');
   const wrong = '#contact [aria-invalid=true]';
   await expect.poll(() => visible(tab, wrong)).toBeGreaterThan(2);

@@ -14,16 +14,23 @@ export type Tab = {
 };
 
 const keys: Record<string, string> = {
+  Control: '\ue009',
   Enter: '\ue007',
   Escape: '\ue00c',
   ArrowRight: '\ue014',
   ArrowDown: '\ue015',
 };
 
-/** Presses keys one after the other: by name, or one character each. */
+/** Presses keys one after the other: by name, one character each, or ‘Control+/’. */
 export function press(tab: Tab, ...names: string[]) {
-  const values = names.map((name) => keys[name] ?? name);
-  const actions = values.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
+  const actions = names.flatMap((name) => {
+    const held = (name.length > 1 ? name.split('+') : [name]).map((key) => keys[key] ?? key);
+    const all = [
+      ...held.map((value) => ['keyDown', value]),
+      ...held.map((value) => ['keyUp', value]),
+    ];
+    return all.map(([type, value]) => ({ type, value }));
+  });
   return tab.act([{ type: 'key', id: 'keys', actions }]);
 }
 

@@ -94,12 +94,15 @@ test('a gallery opens, moves by keys, and gives the focus back', async ({ tab, s
   await expect.poll(() => focused(tab, picture)).toBe(true);
 });
 
-test('‘/’ opens the search, which corrects a word; Enter opens a page', async ({ tab, site }) => {
+test('Control and ‘/’ open the search, which corrects a word; Enter opens a page', async ({
+  tab,
+  site,
+}) => {
   await visit(tab, site, '/about');
-  await pressFor(tab, '/', () => focused(tab, 'main input[type=search]'));
+  await pressFor(tab, 'Control+/', () => focused(tab, 'main input[type=search]'));
   await press(tab, ...'drivway');
   const status = () => text(tab, 'main [role=status]');
-  await expect.poll(status).toContain('for ‘driveway’');
+  await expect.poll(status).toContain('for ‘driveways’');
   await press(tab, 'ArrowDown', 'Enter');
   await expect.poll(() => path(tab)).toMatch(/^\/services\//);
 });

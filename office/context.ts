@@ -41,8 +41,9 @@ export async function readForm(request: Request): Promise<Typed> {
   const form = await request.formData().catch(() => {
     throw new MalformedBody('the body is no form');
   });
-  const plain = (value: unknown) => String(value).replace(/\r\n?/g, '\n').trim();
-  return Object.fromEntries([...form].map(([name, value]) => [name, plain(value)]));
+  // PostgreSQL stores no NUL.
+  const plain = (text: string) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim();
+  return Object.fromEntries([...form].map(([name, value]) => [name, plain(String(value))]));
 }
 
 /** The roles that may open a page; ‘anyone’ needs no sign-in. */

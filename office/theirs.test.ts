@@ -87,9 +87,10 @@ test('a surveyor records calls, tries and notes of their surveys, but not quotat
 
 test('a surveyor undoes what they said themselves, and nothing of the office’s', async () => {
   const { take, steps, database } = await officeAs('surveyor');
-  await take(theirs, { act: 'note', words: 'Mind the dog' });
+  await take(theirs, { act: 'note', words: 'Mind\0 the dog' });
   const own = (await steps(theirs)).find(({ kind }) => kind === 'note');
   if (!own) throw new Error('the note was not taken');
+  expect(own.details, 'no NUL').toContain('"Mind the dog"');
   const another = { ...own, id: 'another', key: 'another', person: 'somebody' };
   await database.insertInto('steps').values(another).execute();
   expect(await take(theirs, { act: 'undo', step: another.id })).toBe(400);

@@ -39,3 +39,19 @@ test('a tap that the site cannot take waits and says so; those after it are sent
     '‘Won’ is undone. It wasn’t sent.',
   );
 });
+
+test('the browser sends the form if it can store nothing', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  vi.stubGlobal('localStorage', {});
+  document.body.innerHTML =
+    '<form data-tap action="/office/enquiry/NIDD-7K3F"><button>Won</button></form>';
+  watchTaps(document);
+  const submitter = document.querySelector('button');
+  const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter });
+  document.querySelector('form')?.dispatchEvent(submit);
+  expect(submit.defaultPrevented).toBe(false);
+});

@@ -148,7 +148,6 @@ export function watchTaps(page: Document): void {
     const form = event.target as HTMLFormElement;
     const button = event.submitter as HTMLButtonElement | null;
     if (!form.matches('form[data-tap]') || !button) return;
-    event.preventDefault();
     const typed = new FormData(form, button);
     const text = (name: string) => String(typed.get(name) ?? '');
     const tap: KeptTap = {
@@ -161,6 +160,12 @@ export function watchTaps(page: Document): void {
         typeof value === 'string' && name !== 'key' ? [[name, value] as [string, string]] : [],
       ),
     };
+    try {
+      keepTap(tap);
+    } catch {
+      return; // storage is full or forbidden: the browser sends the form
+    }
+    event.preventDefault();
     void take(page, form, tap);
   });
   const again = async () => {
@@ -182,7 +187,6 @@ export function watchTaps(page: Document): void {
 }
 
 async function take(page: Document, form: HTMLFormElement, tap: KeptTap) {
-  keepTap(tap);
   form.setAttribute('aria-busy', 'true');
   const sent = await send(tap);
   form.removeAttribute('aria-busy');

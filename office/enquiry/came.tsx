@@ -211,17 +211,21 @@ export function Done() {
   );
 }
 
-const Lost = () => (
-  <Fold name="lost" title="Lost" hint="reason">
-    <div className="choices">
-      {lostReasons.map((reason) => (
-        <Button key={reason} value={`lost ${reason}`}>
-          {lostWords[reason]}
-        </Button>
-      ))}
-    </div>
-  </Fold>
-);
+function Lost() {
+  const { whole, now } = useEnquiry();
+  const isBooked = (whole.row.survey?.startsAt ?? '') > now.toISOString();
+  return (
+    <Fold name="lost" title="Lost" hint={isBooked ? 'reason, cancels the survey' : 'reason'}>
+      <div className="choices">
+        {lostReasons.map((reason) => (
+          <Button key={reason} value={`lost ${reason}`}>
+            {lostWords[reason]}
+          </Button>
+        ))}
+      </div>
+    </Fold>
+  );
+}
 
 function NotForUs() {
   const { whole, viewer, writable } = useEnquiry();

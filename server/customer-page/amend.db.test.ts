@@ -117,21 +117,23 @@ onEveryDatabase(({ newPlace }) => {
     expect(await eraseWithdrawn(database, on('2026-09-01T08:00:00Z').at)).toBe(0);
   });
 
-  test('nobody can send the office more mails a day than this, and a withdrawal can still be taken back', async () => {
+  test('however many changes were made, the enquiry can be withdrawn, and that taken back', async () => {
     const { database, mails, row } = await filled();
     const change = (n: number) => {
       const asked = { ...afternoon, number: `01632 960 0${n + 10}` };
       return changeTime(database, reference, asked, itsEnd, now);
     };
-    for (let n = 1; n < mostAmendments; n++) expect(await change(n)).toEqual({ kind: 'done' });
-    expect(await withdraw(database, reference, now)).toEqual({ kind: 'done' });
+    for (let n = 0; n < mostAmendments; n++) expect(await change(n)).toEqual({ kind: 'done' });
     expect(await change(mostAmendments)).toEqual({ kind: 'too-often' });
     expect(await mails()).toHaveLength(mostAmendments);
-    expect(await restore(database, reference, now)).toEqual({ kind: 'done' });
-    expect(await row()).toMatchObject({ withdrawn_at: null, erase_at: null });
-    expect(await withdraw(database, reference, on('2026-07-02T09:00:00Z'))).toEqual({
-      kind: 'done',
-    });
+    for (let n = 0; n < mostAmendments; n++) {
+      expect(await withdraw(database, reference, now)).toEqual({ kind: 'done' });
+      expect(await restore(database, reference, now)).toEqual({ kind: 'done' });
+      expect(await row()).toMatchObject({ withdrawn_at: null, erase_at: null });
+    }
+    expect(await withdraw(database, reference, now)).toEqual({ kind: 'too-often' });
+    const tomorrow = on('2026-07-02T09:00:00Z');
+    expect(await withdraw(database, reference, tomorrow)).toEqual({ kind: 'done' });
   });
 
   test('the office hears nothing of what is set aside', async () => {

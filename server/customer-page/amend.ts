@@ -48,11 +48,14 @@ type Change = Pick<Amendment, 'kind' | 'words'>;
 /** In any 24 hours. */
 export const mostAmendments = 12;
 
-/** `work` makes a change of the locked enquiry, and returns what to tell the office, if anything. */
+/**
+ * `work` makes a change of the locked enquiry, and returns what to tell the office, if anything.
+ * `counts`: which of the earlier changes count towards the limit.
+ */
 export async function amend(
   database: Database,
   reference: string,
-  { post, at, uncounted = false }: Circumstances & { uncounted?: boolean },
+  { post, at, counts = () => true }: Circumstances & { counts?: (of: Change) => boolean },
   work: (
     transaction: Database,
     enquiry: EnquiryRow,
@@ -63,8 +66,8 @@ export async function amend(
     const enquiry = await lockEnquiry(transaction, reference);
     if (!enquiry) return { kind: 'gone' };
     const made = await amendmentsOf(transaction, [reference]);
-    const recent = made.filter(({ made_at }) => made_at > after(at, -day));
-    if (!uncounted && recent.length >= mostAmendments) return { kind: 'too-often' };
+    const recent = made.filter((one) => one.made_at > after(at, -day) && counts(one));
+    if (recent.length >= mostAmendments) return { kind: 'too-often' };
     const id = randomUUID();
     const done = await work(transaction, enquiry, id);
     if (!done) return { kind: 'done' };
@@ -108,11 +111,12 @@ export const changeTime = (
     return { kind: 'time', words };
   });
 
-/** Withdraws an enquiry: nobody calls, and it is erased tonight. */
-export const withdraw = (database: Database, reference: string, circumstances: Circumstances) =>
-  amend(database, reference, circumstances, async (transaction, { withdrawn_at, key }) => {
+/** Withdraws an enquiry: nobody calls, and it is erased tonight. Other changes do not stop it. */
+export const withdraw = (database: Database, reference: string, circumstances: Circumstances) => {
+  const { at } = circumstances;
+  const counted = { ...circumstances, counts: ({ kind }: Change) => kind === 'withdrawn' };
+  return amend(database, reference, counted, async (transaction, { withdrawn_at, key }) => {
     if (withdrawn_at) return undefined;
-    const { at } = circumstances;
     await setEnquiry(transaction, reference, {
       // The same words are a new enquiry from now on.
       key: key.startsWith('words:') ? `withdrawn:${reference}` : key,
@@ -121,11 +125,12 @@ export const withdraw = (database: Database, reference: string, circumstances: C
     });
     return { kind: 'withdrawn', words: '' };
   });
+};
 
 /** Takes back a withdrawal, never refused as too often. A lapsed promise is renewed. */
 export const restore = (database: Database, reference: string, circumstances: Circumstances) => {
   const { at } = circumstances;
-  const uncounted = { ...circumstances, uncounted: true };
+  const uncounted = { ...circumstances, counts: () => false };
   return amend(database, reference, uncounted, async (transaction, enquiry) => {
     const { withdrawn_at, callback_by } = enquiry;
     if (!withdrawn_at) return undefined;

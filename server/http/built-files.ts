@@ -44,14 +44,8 @@ export type BuiltFile = { br?: Variant | undefined; gzip?: Variant | undefined; 
 export const typeOf = (file: string): string =>
   types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
-const cacheFor = (url: string) => {
-  // A mistake in the service worker is soon replaced.
-  if (url === '/sw.js') return 'no-cache';
-  // their names change with their content
-  if (/^\/(assets|pictures|office\/assets)\//.test(url))
-    return 'public, max-age=31536000, immutable';
-  return 'public, max-age=0, must-revalidate';
-};
+/** Files whose names change with their content. The front lets no other be cached unasked. */
+const forGood = /^\/(assets|pictures|office\/assets)\//;
 
 /** The tag of a page is the digest of its words; a picture's name changes with its content. */
 function bodyOf(path: string, type: string, isPlainPage: boolean) {
@@ -85,9 +79,11 @@ export function builtFiles(
       headers: {
         'Content-Type': type,
         'Content-Length': String(size),
-        'Cache-Control': cacheFor(addressOf(file)),
         ETag: `"${createHash('sha256').update(tag).digest('base64url').slice(0, 22)}"`,
         Vary: 'Accept-Encoding',
+        ...(forGood.test(addressOf(file)) && {
+          'Cache-Control': 'public, max-age=31536000, immutable',
+        }),
         ...(encoding && { 'Content-Encoding': encoding }),
         ...(file === 'sw.js' && { 'Content-Security-Policy': workerPolicy }),
         ...(page && {

@@ -25,7 +25,10 @@ const kept = { storing: true, delivering: true };
 const opsToken = 'a-token-for-operators';
 const state = { stopping: false, leaving: false };
 const render = createRequestListener(
-  async (req) => new Response(`took ${(await req.text()).length}`),
+  async (req) =>
+    new Response(`took ${(await req.text()).length}`, {
+      headers: { 'Content-Location': new URL(req.url).pathname },
+    }),
 );
 let server: Server;
 
@@ -183,8 +186,10 @@ describe('the built site', () => {
 
   test.each([
     ['/assets/site-1a2b.js', 'public, max-age=31536000, immutable'],
-    ['/', 'public, max-age=0, must-revalidate'],
+    ['/', 'no-cache'],
     ['/sw.js', 'no-cache'],
+    ['/nowhere', 'no-cache'],
+    ['/enquiry/other', 'no-store'],
   ])('%s is kept: %s', async (path, kept) => {
     expect((await ask(path)).headers['cache-control']).toBe(kept);
   });
@@ -235,6 +240,11 @@ describe('redirects', () => {
       });
     expect((await ask('/ready', { headers })).status, 'a load balancer').toBe(200);
     expect((await post('/contact', headers)).status).toBe(200);
+  });
+
+  test('a form sent to an address in capitals is answered by its page', async () => {
+    const { headers } = await post('/CONTACT');
+    expect(headers['content-location']).toBe('/contact');
   });
 
   test('a redirect that would leave the site is not sent', async () => {

@@ -132,7 +132,7 @@ function refusalOf(req: IncomingMessage): 400 | 405 | 414 | 417 | undefined {
 
 function takeForm(parts: Parts, exchange: Exchange): void {
   const { settings, site, render, phone } = parts;
-  const { req, res, path } = exchange;
+  const { req, res, path, search } = exchange;
   const refuse = (status: 403 | 408 | 413) => {
     limitRest(req, res, patienceWithRefused);
     // A client that is too slow would go on sending for minutes.
@@ -147,6 +147,7 @@ function takeForm(parts: Parts, exchange: Exchange): void {
     if (fits(takesPhotos(path))) void answerOffice(parts, exchange);
   } else if (isSecret(path)) void ifItOpens(parts, exchange, () => fits() && render(req, res));
   else if (site.takesForms(path)) {
+    req.url = path.toLowerCase() + search; // its page is known by this address
     if (fits()) render(req, res);
   } else if (site.file(path)) sendError(req, res, 405, { allow: 'GET, HEAD' });
   else answerUnknown(site, exchange);

@@ -33,11 +33,11 @@ export const CardsPart = ({ id, title, lead, layout, cards }: PartProps<'cards'>
   const shape = shapeOf(layout, cards.length);
   return (
     <section
-      className={`cards title-7 sheet section ${pictured ? 'cards--pictured' : `cards--drawn cards--${shape}`}`}
+      className={`cards title span-7 sheet section ${pictured ? 'cards--pictured' : `cards--drawn cards--${shape}`}`}
       aria-labelledby={id}
     >
       <h2 id={id}>{title}</h2>
-      {lead && <p className="lead right-5">{lead}</p>}
+      {lead && <p className="lead right span-5">{lead}</p>}
       <ul className="twelve gap-7 mt-4">
         {cards.map((card, index) => (
           <li

@@ -33,11 +33,11 @@ type SectionProps = Omit<Props, 'drawing' | 'rows'> & {
 
 const Section = ({ id, title, lead, note, specs, isPriced, layout, children }: SectionProps) => (
   <section
-    className={`drawing drawing--${specs ? 'spec' : layout} title-7 sheet section${layout === 'gate' ? ' on-limestone' : ''}`}
+    className={`drawing drawing--${specs ? 'spec' : layout} title span-7 sheet section${layout === 'gate' ? ' on-limestone' : ''}`}
     aria-labelledby={id}
   >
     <h2 id={id}>{title}</h2>
-    <p className="lead right-5">{lead}</p>
+    <p className="lead right span-5">{lead}</p>
     {specs && (
       <Terms
         className="drawing__specs"

@@ -20,7 +20,7 @@ export const TitledList = ({ items, className }: TitledProps) => (
 const ruledList =
   (look: string) =>
   ({ id, title, items }: TitledProps & { id: string; title: string }) => (
-    <section className={`ruled-list title-4 sheet section${look}`} aria-labelledby={id}>
+    <section className={`ruled-list title span-4 sheet section${look}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <TitledList items={items} />
     </section>
@@ -35,10 +35,10 @@ export const RulesPart = ruledList('');
 /** Questions, the first of them open. */
 export const QuestionsPart = ({ id, title, questions }: PartProps<'questions'>) => (
   <section className="questions sheet section gap-6" aria-labelledby={id}>
-    <div className="left-4">
+    <div className="left span-4">
       <h2 id={id}>{title}</h2>
     </div>
-    <div className="right-7">
+    <div className="right span-7">
       <Questions name={id} list={questions} open={0} />
       <p className="note mt-3">
         <a href="/contact">Ask another question</a>
@@ -50,11 +50,11 @@ export const QuestionsPart = ({ id, title, questions }: PartProps<'questions'>) 
 /** Numbered steps beside their heading. */
 export const StepsPart = ({ id, title, lead, steps }: PartProps<'steps'>) => (
   <section className="steps sheet section gap-6" aria-labelledby={id}>
-    <div className="steps__words left-5 stack-4">
+    <div className="steps__words left span-5 stack-4">
       <h2 id={id}>{title}</h2>
       {lead && <p className="lead">{lead}</p>}
     </div>
-    <ol className="steps__list right-6">
+    <ol className="steps__list right span-6">
       {steps.map((step) => (
         <li key={step.title}>
           <div>
@@ -116,9 +116,9 @@ export const FiguresPart = ({ id, title, figures, note }: PartProps<'figures'>) 
 
 /** A heading, and paragraphs beside it. */
 export const ParagraphsPart = ({ id, title, paragraphs }: PartProps<'paragraphs'>) => (
-  <section className="paragraphs title-5 sheet section" aria-labelledby={id}>
+  <section className="paragraphs title span-5 sheet section" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <div className="paragraphs__text right-7 stack-4">
+    <div className="paragraphs__text right span-7 stack-4">
       <Paragraphs texts={paragraphs} />
     </div>
   </section>
@@ -129,10 +129,10 @@ type Pledge = PartProps<'pledge'>;
 /** One promise with one great figure, and a rule with a tick for every one of them. */
 export const PledgePart = ({ id, figure, unit, title, text, document, ...rule }: Pledge) => (
   <section className="pledge sheet section gap-6 on-pine" aria-labelledby={id}>
-    <p className="pledge__figure left-7" aria-hidden="true">
+    <p className="pledge__figure left span-7" aria-hidden="true">
       <Figure figure={figure} unit={unit} />
     </p>
-    <div className="pledge__words right-5">
+    <div className="pledge__words right span-5">
       <h2 id={id}>{title}</h2>
       <p className="quiet mt-4">{text}</p>
       {document && <More href={document.to}>{document.label}</More>}

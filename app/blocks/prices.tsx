@@ -37,9 +37,9 @@ export const Prices = ({ guide }: { guide: GuidePrices }) => {
   const { title, lead, per, vat, ruler, top, bands, moves, example, checked, until } = guide;
   const isHire = guide.terms === '/hire-terms';
   return (
-    <section className="prices title-7 sheet section" aria-labelledby="prices">
+    <section className="prices title span-7 sheet section" aria-labelledby="prices">
       <h2 id="prices">{title}</h2>
-      <p className="lead right-5">{lead}</p>
+      <p className="lead right span-5">{lead}</p>
       <div className="prices__sheet">
         <p className="prices__unit">{capital(per ? `${per}, ${vat}` : vat)}</p>
         <div className="prices__ruler" aria-hidden="true">

@@ -15,14 +15,14 @@ export function ProjectPart({ id, project, title, text, label, days }: PartProps
       <div className="project__picture crop">
         <Picture picture={picture} sizes="100vw" />
       </div>
-      <div className="project__words left-5">
+      <div className="project__words left span-5">
         <h2 className="as-h3" id={id}>
           {title}
         </h2>
         <p className="quiet mt-3">{text}</p>
         <More href={projectPath(project, job)}>{label}</More>
       </div>
-      <div className="project__days right-6">
+      <div className="project__days right span-6">
         {days ? (
           <Days {...days} />
         ) : measure?.kind === 'thickness' ? (

@@ -105,9 +105,9 @@ function spans(from: number, to: number): { start: number; length: number }[] {
  */
 export function YearPart({ id, title, lead, seasons }: PartProps<'year'>) {
   return (
-    <section className="year title-7 sheet section" aria-labelledby={id}>
+    <section className="year title span-7 sheet section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className="lead right-5">{lead}</p>
+      <p className="lead right span-5">{lead}</p>
       <div className="year__sheet">
         <ol className="year__months" aria-hidden="true">
           {months.map((month) => (

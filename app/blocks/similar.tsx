@@ -27,9 +27,9 @@ export const further = ['/projects', '/areas-we-cover'];
 export function Similar({ action = 'Get a free site survey', ring, related, ...props }: Props) {
   const { title, text, service, town } = props;
   return (
-    <section className="similar title-7 sheet" aria-labelledby="similar">
+    <section className="similar title span-7 sheet" aria-labelledby="similar">
       <h2 id="similar">{title}</h2>
-      <p className="lead left-7 mt-4">{text}</p>
+      <p className="lead left span-7 mt-4">{text}</p>
       <div className="buttons buttons--below similar__buttons">
         <Go href="/contact">{action}</Go>
         <Ring label={ring} />

@@ -43,7 +43,7 @@ export function Footer() {
     <footer>
       <Profile towns={towns} />
       <div className="footer sheet on-pine">
-        <div className="footer__brand left-4">
+        <div className="footer__brand left span-4">
           <Logo />
           <p>{footer.about}</p>
         </div>

@@ -38,11 +38,11 @@ export default function About({ loaderData }: PageProps<typeof loader>) {
         <PaintedWhole />
       </section>
       <section className="about-story sheet section gap-6" aria-labelledby="story">
-        <div className="left-5 stack-4">
+        <div className="left span-5 stack-4">
           <h2 id="story">{story.title}</h2>
           <Paragraphs texts={story.paragraphs} />
         </div>
-        <div className="right-6 stack-3">
+        <div className="right span-6 stack-3">
           {founder && (
             <>
               <p className="founder">{founder.name}</p>
@@ -60,7 +60,10 @@ export default function About({ loaderData }: PageProps<typeof loader>) {
           </ol>
         </div>
       </section>
-      <section className="sectors title-6 sheet section on-limestone" aria-labelledby="services">
+      <section
+        className="sectors title span-6 sheet section on-limestone"
+        aria-labelledby="services"
+      >
         <h2 id="services">{services.title}</h2>
         <p className="lead">{services.lead}</p>
         <ul className="twelve gap-6 mt-4">
@@ -82,9 +85,9 @@ export default function About({ loaderData }: PageProps<typeof loader>) {
         </ul>
       </section>
       {identity.length > 0 && (
-        <section className="identity title-5 sheet section" aria-labelledby="identity">
+        <section className="identity title span-5 sheet section" aria-labelledby="identity">
           <h2 id="identity">Company details</h2>
-          <Terms className="right-6" rows={identity.map(({ label, text }) => [label, text])} />
+          <Terms className="right span-6" rows={identity.map(({ label, text }) => [label, text])} />
         </section>
       )}
       <section className="why sheet section gap-6 on-pine" aria-labelledby="why">

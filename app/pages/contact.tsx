@@ -32,7 +32,7 @@ export default function Contact({
   const { opens, closes } = hourLabels(useFirm().line);
   return (
     <section className="contact sheet" aria-labelledby="title">
-      <div className="left-6 contact__title">
+      <div className="left span-6 contact__title">
         <Crumbs />
         <h1 id="title">{heading}</h1>
         <p className="contact__tel">
@@ -46,7 +46,7 @@ export default function Contact({
         props={{ name: 'contact', ...form, action: '/contact', answer: actionData, useful }}
       />
       <Inline code={contactAbout} />
-      <div className="left-6 stack-4 contact__rest">
+      <div className="left span-6 stack-4 contact__rest">
         {rung && (
           <p className="contact__rung">
             <b>{rung.figure}</b> {rung.counted}

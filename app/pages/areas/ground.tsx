@@ -121,9 +121,9 @@ const listed = (strata: Town['strata']) =>
 /** The towns' ground beside each other, to one scale. */
 export const Holes = ({ title, lead, note, towns }: HolesSectionProps) =>
   towns.length > 0 && (
-    <section className="holes title-6 sheet section on-limestone" aria-labelledby="holes">
+    <section className="holes title span-6 sheet section on-limestone" aria-labelledby="holes">
       <h2 id="holes">{title}</h2>
-      <p className="lead right-5">{lead}</p>
+      <p className="lead right span-5">{lead}</p>
       <DrawnHoles holes={towns.map(({ name, strata, water }) => ({ name, strata, water }))} />
       <ol className="holes__towns">
         {towns.map(({ slug, name, strata, so }) => (

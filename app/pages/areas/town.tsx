@@ -169,7 +169,7 @@ function TownAsk({ path, answer, ...town }: AskProps) {
     <>
       {form ? (
         <section className="town-ask sheet section gap-6 on-limestone" aria-labelledby="ask">
-          <div className="town-ask__words left-6">
+          <div className="town-ask__words left span-6">
             <h2 id="ask">Questions from {name}</h2>
             <TitledList
               className="mt-6"
@@ -190,10 +190,10 @@ function TownAsk({ path, answer, ...town }: AskProps) {
         </section>
       ) : (
         <section className="questions sheet section gap-6" aria-labelledby="faq">
-          <div className="left-4">
+          <div className="left span-4">
             <h2 id="faq">Questions from {name}</h2>
           </div>
-          <Questions className="right-7" name="faq" list={questions} />
+          <Questions className="right span-7" name="faq" list={questions} />
         </section>
       )}
       <Similar {...closing} action="Book a free site survey" related={further} />

@@ -19,7 +19,7 @@ const widths = [
 
 /** What customers say, and three finished jobs. */
 export const Proof = ({ rated, testimonials, thumbnails }: ProofProps) => (
-  <section className="proof title-8 sheet" aria-labelledby="proof">
+  <section className="proof title span-8 sheet" aria-labelledby="proof">
     <h2 id="proof">{rated}</h2>
     <div className="testimonials twelve gap-5">
       {testimonials.map(({ name, location, text }, index) => (
@@ -143,7 +143,7 @@ type ContactProps = Home['contact'] & { answer: Answer | undefined };
 /** The home page's message form, with the hours beside it. */
 export const HomeContact = ({ title, text, form, answer }: ContactProps) => (
   <section className="home-contact sheet section gap-7 on-limestone" aria-labelledby="contact">
-    <div className="left-6 stack-4">
+    <div className="left span-6 stack-4">
       <h2 id="contact">{title}</h2>
       <p className="lead">{text}</p>
       <Tel className="phone-number" />
@@ -156,7 +156,7 @@ export const HomeContact = ({ title, text, form, answer }: ContactProps) => (
 /** The four questions, and two ways to ask a fifth. */
 export const HomeQuestions = ({ questions }: Pick<Home, 'questions'>) => (
   <section className="questions sheet section gap-6" aria-labelledby="faq">
-    <div className="left-4">
+    <div className="left span-4">
       <h2 id="faq">Questions we’re asked most</h2>
       <div className="buttons buttons--below">
         <Ring />
@@ -165,6 +165,6 @@ export const HomeQuestions = ({ questions }: Pick<Home, 'questions'>) => (
         </a>
       </div>
     </div>
-    <Questions className="right-7" name="faq" list={questions} open={0} />
+    <Questions className="right span-7" name="faq" list={questions} open={0} />
   </section>
 );

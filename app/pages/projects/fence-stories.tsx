@@ -148,11 +148,11 @@ function Moments({ build, moments }: { build: Machine; moments: NonNullable<Mach
   const deepest = Math.max(...moments.at.map(({ down = 0 }) => down));
   return (
     <section
-      className="machine-moments title-6 sheet section on-limestone"
+      className="machine-moments title span-6 sheet section on-limestone"
       aria-labelledby="moments"
     >
       <h2 id="moments">{moments.title}</h2>
-      <p className="lead right-5">{moments.text}</p>
+      <p className="lead right span-5">{moments.text}</p>
       <ol className="tiles">
         {moments.at.map(({ down = 0, title, text }) => (
           <li key={title}>
@@ -167,7 +167,7 @@ function Moments({ build, moments }: { build: Machine; moments: NonNullable<Mach
 }
 
 const Times = ({ build: { times, ours, byHand } }: { build: Machine }) => (
-  <dl className="machine-times right-7">
+  <dl className="machine-times right span-7">
     {(
       [
         [ours, 1],

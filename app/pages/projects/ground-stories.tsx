@@ -100,7 +100,7 @@ export function HoleStory(page: PageOf<'hole'>) {
   return (
     <article className="hole-story">
       <section className="hole-top sheet" aria-labelledby="title">
-        <div className="left-8">
+        <div className="left span-8">
           <Name {...project} />
         </div>
         <Large {...project} />

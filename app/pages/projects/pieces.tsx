@@ -129,7 +129,7 @@ export const Told = ({ project, across = false, children }: ToldProps) => {
       aria-labelledby={isTold ? 'how' : undefined}
     >
       {isTold && (
-        <div className="steps__words left-5 stack-4">
+        <div className="steps__words left span-5 stack-4">
           <h2 className="project-how" id="how">
             How we did it
           </h2>
@@ -138,9 +138,9 @@ export const Told = ({ project, across = false, children }: ToldProps) => {
           </div>
         </div>
       )}
-      <div className={`project-steps right-6 project-steps--${approach.length}`}>
+      <div className={`project-steps right span-6 project-steps--${approach.length}`}>
         {approach.length > 0 && (
-          <ol className="steps__list right-6">
+          <ol className="steps__list right span-6">
             {approach.map((step) => (
               <li key={step}>{step}</li>
             ))}
@@ -169,7 +169,7 @@ type CutProps = {
 /** What the job was built of, drawn to scale beside its words. */
 export const Cut = ({ build, className = 'on-limestone', words, children }: CutProps) => (
   <section className={`job-cut sheet section gap-6 ${className}`} aria-labelledby="drawn-to-scale">
-    <div className="job-cut__words left-5">
+    <div className="job-cut__words left span-5">
       <h2 id="drawn-to-scale">{build.title}</h2>
       <p className="lead mt-4">{build.text}</p>
       {words}

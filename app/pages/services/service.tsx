@@ -123,7 +123,7 @@ export function Body({ parts, specs, guide, jobs, how, first, shown, children }:
 type Machine = { id: string; name: string; summary: string; picture: PictureData };
 
 const Machines = ({ machines }: { machines: Machine[] }) => (
-  <section className="cards cards--pictured title-7 sheet section" aria-labelledby="machines">
+  <section className="cards cards--pictured title span-7 sheet section" aria-labelledby="machines">
     <h2 id="machines">Machines for hire</h2>
     <ul className="twelve gap-7 mt-4">
       {machines.map(({ id, name, summary, picture }) => (

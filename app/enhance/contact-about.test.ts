@@ -18,8 +18,8 @@ function ask(about: object | undefined, link: string, typed: Record<string, stri
   history.replaceState(null, ''); // the next page
   const option = (value: string) => `<option value="${value}">`;
   document.body.innerHTML = `
-    <main>
-      <h1 id="title">Get in Touch</h1>
+    <main class="contact">
+      <h1 id="title">Get in Touch</h1><p class="lead">The survey is free.</p>
       <form id="contact"><input name="subject"><input name="from" type="hidden">
         <details class="form__more"></details>
         <select name="service">${['', 'landscaping', 'drainage'].map(option).join('')}</select>
@@ -47,6 +47,15 @@ test('the contact page is about that: its heading says it, and the photos are op
   expect(shown()).toEqual(['Your enquiry: Garden lawns', true]);
   ask(undefined, plain);
   expect(shown()).toEqual(['Get in Touch', false]);
+});
+
+test('about plant hire it says what to tell us, and no survey', () => {
+  ask({ name: 'Plant hire', ask: 'Say when you need it.' }, plain);
+  const [main, lead] = ['main', '.lead'].map((one) => document.querySelector(one));
+  expect([main?.className, lead?.textContent]).toEqual([
+    'contact is-hire',
+    'Say when you need it.',
+  ]);
 });
 
 test('a button for a site survey fills in the subject, unless its page has one', () => {

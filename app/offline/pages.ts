@@ -76,7 +76,7 @@ async function noSignalPage(): Promise<Response> {
   const lists =
     listOf('Saved on this device', core) +
     listOf('Recently viewed', seen) +
-    listOf('Other pages', rest);
+    listOf('Other saved pages', rest);
   const mark = ' id="here">';
   const [before = '', after = ''] = (await page.text()).split(mark);
   return new Response(before + mark + lists + after, { status: 503, headers: page.headers });

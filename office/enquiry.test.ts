@@ -21,7 +21,7 @@ async function open(env: NodeJS.ProcessEnv = {}) {
   const row = () => database.selectFrom('enquiry').selectAll().executeTakeFirstOrThrow();
   const steps = () => database.selectFrom('steps').selectAll().orderBy('stored_at').execute();
   const page = async (path: string) => (await (await ask(path))?.text()) ?? '';
-  return { database, use, post, row, steps, page };
+  return { database, use, ask, post, row, steps, page };
 }
 
 /** The cards of the inbox, and the buttons to call. */
@@ -51,6 +51,14 @@ test('the card and the page say in one line what happened; Call is plain until i
     Won: 'won',
   }))
     expect(await page(`/office/search?q=${typed}`)).toContain(`href="/office/search?show=${show}"`);
+});
+
+test('a script gets the address that a step leads to, and no page', async () => {
+  const { ask, post } = await open();
+  const step = { act: 'won', key: 'tap-0000001' };
+  const headers = { Accept: 'application/json' };
+  const told = await ask(path, { method: 'POST', headers, body: new URLSearchParams(step) });
+  expect(await told?.json()).toEqual({ to: (await post(path, step))?.headers.get('Location') });
 });
 
 test('a time that the customer asked for is on the card; before it nobody calls', async () => {

@@ -87,6 +87,12 @@ const noPage = (assets: Assets, person: Office['person'], title: string, words: 
     404,
   );
 
+/** A script gets the address to which a step leads: it opens that page, and loads it once. */
+const whereTo = (request: Request, answer: Response): Response =>
+  answer.status === 303 && request.headers.get('Accept') === 'application/json'
+    ? Response.json({ to: answer.headers.get('Location') })
+    : answer;
+
 /** `undefined` for a stranger if the page is unknown or closed to them. */
 export async function answer(request: Request, office: Office, assets: Assets): Promise<Answer> {
   const found = await pageFor(request, office, assets);
@@ -111,7 +117,7 @@ async function pageFor(request: Request, office: Office, assets: Assets): Promis
   // A route without a component answers by itself: a file, a feed, an event.
   if (!route.Component) return alone(request, requestContext);
   const context = await handler.query(request, { requestContext });
-  if (context instanceof Response) return context;
+  if (context instanceof Response) return whereTo(request, context);
   const [failed] = Object.values(context.errors ?? {});
   if (failed !== undefined) return refused(failed);
   const router = createStaticRouter(handler.dataRoutes, context);

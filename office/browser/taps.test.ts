@@ -17,8 +17,8 @@ test('a tap that the site cannot take waits and says so; those after it are sent
   vi.stubGlobal('fetch', async (_: string, { body }: { body: FormData }) => {
     sent.push(body.get('key'));
     const isFirst = body.get('key') === 'first';
-    const taken = { redirected: true, url: 'http://localhost/office?done=a&of=NIDD-7K3F' };
-    return isFirst ? new Response('', { status: 503 }) : taken;
+    const taken = { to: '/office?done=a&of=NIDD-7K3F' };
+    return isFirst ? new Response('', { status: 503 }) : Response.json(taken);
   });
   const taps = [tap('first', 'Won'), tap('second', 'Save note')];
   localStorage.setItem('office-taps', JSON.stringify(taps));

@@ -60,12 +60,12 @@ async function send({ enquiry, key, made, fields }: KeptTap): Promise<Sent> {
   const late = new AbortController();
   const clock = setTimeout(() => late.abort(), patience);
   try {
-    const sending = { method: 'POST', body, signal: late.signal };
+    const headers = { Accept: 'application/json' };
+    const sending = { method: 'POST', body, headers, signal: late.signal };
     const response = await fetch(`/office/enquiry/${enquiry}`, sending);
-    const { status, url } = response;
-    if (response.redirected && new URL(url).searchParams.has('done')) return { to: url };
+    if (response.ok) return (await response.json()) as { to: string };
     if (hasEnded(response)) return 'signed-out';
-    return [400, 404, 422].includes(status) ? 'refused' : 'failed';
+    return [400, 404, 422].includes(response.status) ? 'refused' : 'failed';
   } catch {
     return 'no-signal';
   } finally {
@@ -175,7 +175,7 @@ export function watchTaps(page: Document): void {
     if (signedOut) clearInterval(clock);
     showKept(page);
     if (!to || waiting().length) return;
-    const { search } = new URL(to);
+    const { search } = new URL(to, location.href);
     const press = () => location.assign(location.pathname + search);
     if (!page.activeElement?.matches('input, textarea, select')) press();
     else say(page, 'The changes on this device were sent.', { name: 'Show', press });

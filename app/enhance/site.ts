@@ -3,35 +3,19 @@
  * adds one thing. An error in one of them leaves the others running.
  */
 import { mountIslands } from '../islands/mount.ts';
+import { callBar } from './call-bar.ts';
 import { consent } from './consent.ts';
 import { contactAbout } from './contact-about.ts';
 import { all, one } from './dom.ts';
 import { filter } from './filter.ts';
-import { callBar, desktopMenus, header, phoneMenu } from './header.ts';
+import { header } from './header.ts';
 import { keptCount } from './kept-count.ts';
+import { desktopMenus, phoneMenu } from './menus.ts';
 import { connection, notice } from './notices.ts';
 import { pegs } from './pegs.ts';
 import { compare, gallery, pictureErrors } from './pictures.ts';
 import { serviceWorker } from './service-worker.ts';
-
-/** How much of the year has gone, in percent of twelve equal months. */
-function gone(now: Date): number {
-  const days = new Date(now.getFullYear(), now.getMonth() + 1, 0).getDate();
-  return ((now.getMonth() + (now.getDate() - 0.5) / days) / 12) * 100;
-}
-
-/** Marks today in a calendar of seasons: the page was made on another day. */
-function today(): void {
-  const now = new Date();
-  for (const months of all('.year__months'))
-    months.children[now.getMonth()]?.classList.add('is-now');
-  for (const season of all('.year__season')) {
-    const mark = one('.year__today', season);
-    if (!mark) continue;
-    mark.style.setProperty('--len', `${gone(now)}%`);
-    mark.hidden = false;
-  }
-}
+import { today } from './today.ts';
 
 /** Characters of the text round a link that were copied with it, such as '.' or ')'. */
 const strays = /(?:[.,;:!?)\]}>'"*_’”»]|%20)+$/;

@@ -47,7 +47,7 @@ const MenuLink = (props: ComponentProps<'a'>) => (
 
 /**
  * The four dropdowns. The style sheet opens them on hover and focus; with scripts they open with
- * the specified delays, by click and by keyboard (enhance/header.ts).
+ * the specified delays, by click and by keyboard (enhance/menus.ts).
  */
 const DesktopMenus = () => (
   <ul className="nav__groups">
@@ -92,7 +92,7 @@ const Drop = ({ menu }: { menu: Menu }) => (
 
 /**
  * Native disclosure: opens, closes and shows one group at a time before any script
- * (enhance/header.ts closes it on Escape and when the focus leaves).
+ * (enhance/menus.ts closes it on Escape and when the focus leaves).
  */
 const PhoneMenu = () => (
   <details className="phone-menu">

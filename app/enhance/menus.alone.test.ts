@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { all, one } from './dom.ts';
-import { desktopMenus } from './header.ts';
+import { desktopMenus } from './menus.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -73,7 +73,8 @@ export function pruneStyles(build: string): void {
   for (const file of globSync('{client,views}/**/*.html', { cwd: build })) {
     const path = join(build, file);
     const html = readFileSync(path, 'utf8');
-    const [start, end] = [html.indexOf('<style>') + '<style>'.length, html.indexOf('</style>')];
+    const start = html.indexOf('<style>') + '<style>'.length;
+    const end = html.indexOf('</style>', start);
     if (end < 0) continue;
     const [before, after] = [html.slice(0, start), html.slice(end)];
     print ??= ownStyles(postcss.parse(html.slice(start, end))); // every page comes with the same one

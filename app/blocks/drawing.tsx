@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type DrawingFile, drawingFiles } from '../../content/drawing-files.ts';
 import { fits, onPage } from '../../content/fitting-drawings.ts';
 import type { PartProps } from '../../content/schema.ts';
+import { Measured } from '../components/measured.tsx';
 import { Figure, Terms } from '../components/text.tsx';
 import { SvgFile } from '../drawings/ink.tsx';
 
@@ -67,9 +68,10 @@ function Sheet({ name, file: { layers: deep, unnumbered }, rows }: SheetProps) {
   const isShown = fits(onPage(name, rows));
   const layers = isShown ? deep : undefined;
   return (
-    <div
+    <Measured
+      as="div"
       className={`drawing__sheet${layers ? ` drawing__sheet--layers${layers.tall > DEEP ? ' drawing__sheet--deep' : ''}` : ''}`}
-      data-len={layers && layers.tall / 2}
+      of={layers && layers.tall / 2}
     >
       {isShown && (
         <>
@@ -77,20 +79,21 @@ function Sheet({ name, file: { layers: deep, unnumbered }, rows }: SheetProps) {
           <SvgFile className="drawing__narrow" name={`${name}-narrow`} />
         </>
       )}
-      <ol
+      <Measured
+        as="ol"
         className={`drawing__key${layers ? ' drawing__key--layers' : ''}${unnumbered ? ' drawing__key--plain' : ''}`}
-        data-len={layers?.top}
+        of={layers?.top}
       >
         {rows.map(({ figure, unit, title, text }, index) => (
-          <li key={title} data-len={layers?.rows[index]}>
+          <Measured as="li" key={title} of={layers?.rows[index]}>
             <b>{figure && <Figure figure={figure} unit={unit} />}</b>
             <div>
               <h3>{title}</h3>
               <p>{text}</p>
             </div>
-          </li>
+          </Measured>
         ))}
-      </ol>
-    </div>
+      </Measured>
+    </Measured>
   );
 }

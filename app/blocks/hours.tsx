@@ -1,6 +1,6 @@
 import { clock, minutesOf } from '../../calendar/time-of-day.ts';
+import { Measured } from '../components/measured.tsx';
 import { useFirm } from '../page-context.ts';
-import { len } from '../styles/steps.ts';
 
 type Hours = { open?: string | undefined; close?: string | undefined };
 
@@ -16,7 +16,7 @@ export function hoursScale(days: Hours[]) {
   const step = Math.ceil((Math.max(...times) - from) / 180) * 60;
   return {
     marks: [0, 1, 2, 3].map((n) => from + n * step),
-    at: (time: string) => len(((minutesOf(time) - from) / (3 * step)) * 100),
+    at: (time: string) => ((minutesOf(time) - from) / (3 * step)) * 100,
   };
 }
 
@@ -32,23 +32,20 @@ export function Hours() {
         ))}
       </p>
       <dl>
-        {hours.map(({ days, open, close }) =>
-          open && close ? (
-            <div key={days} data-len={at(open)}>
-              <dt>{days}</dt>
-              <dd className="dimension hours__open" data-len={at(close) - at(open)}>
+        {hours.map(({ days, open, close }) => (
+          <Measured as="div" key={days} of={open ? at(open) : undefined}>
+            <dt>{days}</dt>
+            {open && close ? (
+              <Measured as="dd" className="dimension hours__open" of={at(close) - at(open)}>
                 <span>
                   {clock(minutesOf(open), 'table')} to {clock(minutesOf(close), 'table')}
                 </span>
-              </dd>
-            </div>
-          ) : (
-            <div key={days}>
-              <dt>{days}</dt>
+              </Measured>
+            ) : (
               <dd className="quiet">Closed</dd>
-            </div>
-          ),
-        )}
+            )}
+          </Measured>
+        ))}
       </dl>
     </div>
   );

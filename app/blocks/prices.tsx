@@ -1,6 +1,6 @@
 import type { GuidePrices } from '../../content/prices.ts';
+import { Measured } from '../components/measured.tsx';
 import { More, Stretched } from '../components/text.tsx';
-import { len } from '../styles/steps.ts';
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -55,9 +55,9 @@ export const Prices = ({ guide }: { guide: GuidePrices }) => {
                 {note && <small className="quiet">{note}</small>}
               </dt>
               <dd>
-                <p className="begins prices__figure" data-len={len((price.from / top) * 100)}>
+                <Measured className="begins prices__figure" of={(price.from / top) * 100}>
                   <b>{price.words}</b>
-                </p>
+                </Measured>
                 <Line from={price.from} to={price.to} top={top} as="band" />
               </dd>
               <dd className="quiet">{price.other}</dd>

@@ -2,8 +2,8 @@ import { months } from '../../calendar/london.ts';
 import { number } from '../../content/measure.ts';
 import { tied } from '../../content/no-break.ts';
 import type { PartProps } from '../../content/schema.ts';
+import { Measured } from '../components/measured.tsx';
 import { Stretched } from '../components/text.tsx';
-import { len } from '../styles/steps.ts';
 
 /** What stands in the first column, what we do, and perhaps a figure drawn to one scale. */
 export const TablePart = ({ id, title, lead, heads, drawn, rows }: PartProps<'table'>) => {
@@ -78,9 +78,9 @@ function Length({ of, most, as, unit }: Props) {
       <Stretched box={stands ? `11 ${high}` : '100 11'} height={stands ? high : 11}>
         <path d={path} />
       </Stretched>
-      <span {...(!stands && { className: 'begins', 'data-len': len(left) })}>
+      <Measured as="span" {...(stands ? { of: undefined } : { className: 'begins', of: left })}>
         {lengthWords(of, unit)}
-      </span>
+      </Measured>
     </div>
   );
 }
@@ -122,13 +122,13 @@ export function YearPart({ id, title, lead, seasons }: PartProps<'year'>) {
             <li key={name}>
               <h3>{name}</h3>
               <div className="year__season">
-                <p
+                <Measured
                   className="begins year__span"
-                  data-len={len(((from - 1) / 12) * 100)}
+                  of={((from - 1) / 12) * 100}
                   aria-hidden="true"
                 >
                   <b>{from === to ? short(from) : `${short(from)}–${short(to)}`}</b>
-                </p>
+                </Measured>
                 <Stretched className="year__line" box="100 10">
                   {spans(from, to).map(({ start, length }) => (
                     <path

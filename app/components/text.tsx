@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { len } from '../styles/steps.ts';
 
 /**
  * A figure with its unit, the unit small: 500 m. A degree is part of the figure: small it is a
@@ -98,17 +97,4 @@ export const Stretched = ({ className = '', box, height, children }: StretchedPr
   >
     {children}
   </svg>
-);
-
-type DimensionProps = { children: ReactNode; share: number };
-
-/**
- * The surveyor's dimension line: a line with ticks and the figure that it measures. Never without a
- * figure, and never a rule between two things.
- * `share` draws it at that percentage of its column, true to the others beside it.
- */
-export const Dimension = ({ children, share }: DimensionProps) => (
-  <p className="dimension" data-len={len(share)}>
-    <span>{children}</span>
-  </p>
 );

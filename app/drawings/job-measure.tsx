@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { measureWords } from '../../content/measure.ts';
 import { projects } from '../../content/read.ts';
 import type { Measure } from '../../content/schema.ts';
-import { len } from '../styles/steps.ts';
+import { Measured } from '../components/measured.tsx';
 import { round, seeded } from './drawing.ts';
 import { Dots, Hatch, Stroke } from './ink.tsx';
 import { type Marks, materials } from './materials.ts';
@@ -109,14 +109,17 @@ const shortest = 0.075;
 /** As large as its box in pixels, or stretched to a share of the longest beside it. */
 const Svg = ({ box: [width, height], share, children }: SvgProps) =>
   share !== undefined && share < shortest ? null : (
-    <svg
-      {...(share === undefined ? { width, height } : { 'data-len': len(share * 100) })}
+    <Measured
+      as="svg"
+      {...(share === undefined
+        ? { of: share, width, height }
+        : { of: share * 100, className: 'measure__share' })}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
       {children}
-    </svg>
+    </Measured>
   );
 
 /** Pixels to the metre of heights and openings: the largest fits half a phone. */

@@ -13,16 +13,14 @@ export const grounds = {
 } as const;
 
 /**
- * Lengths and crops as attributes. The site's content policy refuses style attributes, so a length
- * that comes from the content is written as data-len="66.5", a crop as data-x and data-y, a job's
- * days as data-days, and these rules give them their meaning.
+ * Crops as attributes. The site's content policy refuses style attributes, so a crop is written as
+ * data-x and data-y, a job's days as data-days, and these rules give them their meaning.
  */
 const range = (to: number, step: number) =>
   Array.from({ length: to / step + 1 }, (_, i) => i * step);
 
 export const steps = () =>
   [
-    ...range(100, 0.5).map((n) => `[data-len="${n}"]{--len:${n}%;--share:${n / 100}}`),
     ...range(100, 5).flatMap((n) => [
       `[data-x="${n}"]{--hold-x:${n}%}`,
       `[data-y="${n}"]{--hold-y:${n}%}`,
@@ -32,6 +30,3 @@ export const steps = () =>
       ([name, tone]) => `.ground-${name}{background-color:rgb(${tone})}`,
     ),
   ].join('');
-
-/** A share in percent, rounded to the steps above. */
-export const len = (percent: number) => Math.min(100, Math.max(0, Math.round(percent * 2) / 2));

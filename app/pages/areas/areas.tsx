@@ -5,10 +5,10 @@ import { milesWords } from '../../../content/towns.ts';
 import { Crumbs } from '../../blocks/crumbs.tsx';
 import { Similar } from '../../blocks/similar.tsx';
 import { Go } from '../../components/button.tsx';
+import { Measured } from '../../components/measured.tsx';
 import { covering, Picture } from '../../content/picture.tsx';
 import { useFirm } from '../../page-context.ts';
 import type { HeadOf, PageEvents, PageProps } from '../../page-module.ts';
-import { len } from '../../styles/steps.ts';
 import { Holes } from './ground.tsx';
 import { Trust } from './town.tsx';
 
@@ -95,7 +95,7 @@ const marks = (farthest: number) => {
 function TownDistances({ title, towns }: { title: string; towns: FarTown[] }) {
   const ruler = marks(Math.max(...towns.map(({ miles }) => miles), 1));
   const top = ruler[ruler.length - 1] ?? 5;
-  const at = (miles: number) => len((miles / top) * 100);
+  const at = (miles: number) => (miles / top) * 100;
   return (
     <section className="town-distances sheet section" aria-labelledby="distances">
       <h2 className="as-h3" id="distances">
@@ -104,9 +104,9 @@ function TownDistances({ title, towns }: { title: string; towns: FarTown[] }) {
       <div className="town-distances__rows">
         <div className="town-distances__ruler quiet small" aria-hidden="true">
           {ruler.map((mark) => (
-            <span key={mark} data-len={at(mark)}>
+            <Measured as="span" key={mark} of={at(mark)}>
               {mark}
-            </span>
+            </Measured>
           ))}
         </div>
         <ol>
@@ -115,9 +115,9 @@ function TownDistances({ title, towns }: { title: string; towns: FarTown[] }) {
             .map(({ slug, name, miles }) => (
               <li key={slug}>
                 <a href={`/areas/${slug}`}>{name}</a>
-                <p className="town-distances__line" data-len={at(miles)}>
+                <Measured className="town-distances__line" of={at(miles)}>
                   {miles > 0 ? milesWords(miles) : 'Our yard is here'}
-                </p>
+                </Measured>
               </li>
             ))}
         </ol>

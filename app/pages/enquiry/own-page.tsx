@@ -3,10 +3,10 @@ import { photos } from '../../../content/read.ts';
 import { type ChangeFault, changeOwn, type OwnPage, ownPage } from '../../../server/door.ts';
 import { Logo, Tel } from '../../blocks/firm.tsx';
 import { Submit } from '../../components/button.tsx';
+import { Measured } from '../../components/measured.tsx';
 import { Terms } from '../../components/text.tsx';
 import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
 import { siteName } from '../../seo/head.tsx';
-import { len } from '../../styles/steps.ts';
 import { AddPhotos, AnotherTime, Fault, Reach } from './changes.tsx';
 
 /** Opening the page changes nothing. */
@@ -95,14 +95,14 @@ function Call({ page, path }: { page: OwnPage; path: string }) {
       <h1 id="when">{headingOf(page)}</h1>
       <p className="lead">{wordsOf(page)}</p>
       {call?.share !== undefined && !erased && !survey && !rung && (
-        <ol className="own-page__line" data-len={len(call.share)}>
+        <Measured as="ol" className="own-page__line" of={call.share}>
           <li>
             <span>Sent</span>
           </li>
           <li>
             <span>{call.words}</span>
           </li>
-        </ol>
+        </Measured>
       )}
       {calendar && (
         <p>
@@ -133,6 +133,8 @@ function wordsOf(page: OwnPage): string {
   return `You can also call us: please quote ${reference}.`;
 }
 
+type WithdrawProps = { page: OwnPage; fault: ChangeFault | undefined };
+
 const Withdraw = ({ page: { erased, ends }, fault }: WithdrawProps) => (
   <section id="withdraw" aria-labelledby="withdraw-title">
     <h2 id="withdraw-title">{erased ? 'Restore your enquiry' : 'Withdraw your enquiry'}</h2>
@@ -142,7 +144,7 @@ const Withdraw = ({ page: { erased, ends }, fault }: WithdrawProps) => (
         <form method="post" action="#main">
           <input type="hidden" name="change" value="restored" />
           <Fault fault={fault} />
-          <Submit look="go">Restore my enquiry</Submit>
+          <Submit className="button button--go">Restore my enquiry</Submit>
         </form>
       </>
     ) : (
@@ -156,7 +158,7 @@ const Withdraw = ({ page: { erased, ends }, fault }: WithdrawProps) => (
             <input type="hidden" name="change" value="withdrawn" />
             <p>We won’t call you. Are you sure?</p>
             <Fault fault={fault} />
-            <Submit look="pine">Yes, withdraw it</Submit>
+            <Submit className="button button--pine">Yes, withdraw it</Submit>
           </form>
         </details>
       </>
@@ -166,4 +168,3 @@ const Withdraw = ({ page: { erased, ends }, fault }: WithdrawProps) => (
     </p>
   </section>
 );
-type WithdrawProps = { page: OwnPage; fault: ChangeFault | undefined };

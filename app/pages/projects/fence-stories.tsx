@@ -1,4 +1,5 @@
-import { Dimension, Stretched } from '../../components/text.tsx';
+import { Dimension } from '../../components/measured.tsx';
+import { Stretched } from '../../components/text.tsx';
 import { kindDrawing } from '../../drawings/ink.tsx';
 import {
   FenceRun,

@@ -1,4 +1,4 @@
-import { Dimension } from '../../components/text.tsx';
+import { Dimension } from '../../components/measured.tsx';
 import { covering } from '../../content/picture.tsx';
 import { kindDrawing } from '../../drawings/ink.tsx';
 import { HoleRun } from '../../drawings/projects/hole-run.tsx';

@@ -72,7 +72,7 @@ const groups = [
   { name: 'client', test: /\/node_modules\/(?:react|scheduler)/ },
   {
     name: 'enquiry',
-    test: /\/app\/(?:page-context|components\/text|islands\/(?:enquiry|hydrate)|enquiry\/(?!photos|ask|kept\/send).*)\.tsx?$|(?<!app)\/enquiry\/(?!doubts|dialled).*ts$/,
+    test: /\/app\/(?:page-context|components\/(?:button|text)|islands\/(?:enquiry|hydrate)|enquiry\/(?!photos|ask|kept\/send).*)\.tsx?$|(?<!app)\/enquiry\/(?!doubts|dialled).*ts$/,
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 type Props = { href: string; children: ReactNode };
 
@@ -16,9 +16,12 @@ export const Also = ({ href, children }: Props) => (
   </a>
 );
 
-/** Sends its form. */
-export const Submit = ({ look = 'line', children }: { look?: string; children: ReactNode }) => (
-  <button className={`button button--${look}`} type="submit">
-    {children}
-  </button>
+type PressProps = ComponentProps<'button'>;
+
+/** What it does is a script's. */
+export const Press = (props: PressProps) => (
+  <button className="button button--line" type="button" {...props} />
 );
+
+/** Sends its form. */
+export const Submit = (props: PressProps) => <Press type="submit" {...props} />;

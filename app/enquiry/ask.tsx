@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { type Doubt, doubtOf } from '../../enquiry/doubts.ts';
 import type { Field } from '../../enquiry/fields.ts';
 import type { Form } from '../../enquiry/forms.ts';
+import { Press } from '../components/button.tsx';
 
 /**
  * Asks about a doubtful value, in the field's own cell, when the field is left. It stops
@@ -65,9 +66,8 @@ function Question({ field, input }: { field: Field; input: HTMLInputElement }) {
       {/* There before it says anything, so that it is heard. */}
       <p role="status">{doubt?.question ?? (before && `Changed from ${before}`)}</p>
       {instead && (
-        <button
+        <Press
           className="word-button"
-          type="button"
           onClick={() => {
             const typed = input.value;
             write(instead);
@@ -75,17 +75,17 @@ function Question({ field, input }: { field: Field; input: HTMLInputElement }) {
           }}
         >
           Use {instead}
-        </button>
+        </Press>
       )}
       {doubt && (
-        <button className="word-button" type="button" onClick={keep}>
+        <Press className="word-button" onClick={keep}>
           Yes, that’s right
-        </button>
+        </Press>
       )}
       {before && (
-        <button className="word-button" type="button" onClick={() => write(before)}>
+        <Press className="word-button" onClick={() => write(before)}>
           Undo
-        </button>
+        </Press>
       )}
     </div>
   );

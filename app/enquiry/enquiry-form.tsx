@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { type Form, type FormName, forms, hiddenFields, takesFiles } from '../../enquiry/forms.ts';
+import { Press } from '../components/button.tsx';
 import { useLive, usePage } from '../page-context.ts';
 import type { Phase } from './enquiry-state.ts';
 import { dropOn } from './files.tsx';
@@ -143,9 +144,7 @@ function Sending({ phase, label, stop, children }: SendingProps) {
       </p>
       {stalled && (
         <>
-          <button className="button button--line" type="button" onClick={stop}>
-            Stop sending
-          </button>
+          <Press onClick={stop}>Stop sending</Press>
           {children}
         </>
       )}

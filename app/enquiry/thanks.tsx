@@ -3,6 +3,7 @@ import { hourLabels } from '../../calendar/time-of-day.ts';
 import { type FileReceipt, type Receipt, ringsFor } from '../../enquiry/answer.ts';
 import { displayValue, telephoneLink } from '../../enquiry/display.ts';
 import { type Form, takesFiles } from '../../enquiry/forms.ts';
+import { Press } from '../components/button.tsx';
 import { Terms } from '../components/text.tsx';
 import { useLive, usePage } from '../page-context.ts';
 
@@ -38,14 +39,12 @@ export function Thanks({ form, receipt, again }: Props) {
         )}
         {useLive() && (
           <div className="buttons thanks__buttons">
-            <button className="button button--line" type="button" onClick={() => print()}>
-              Print
-            </button>
-            <button className="button button--line" type="button" onClick={again}>
+            <Press onClick={() => print()}>Print</Press>
+            <Press onClick={again}>
               {form.fields.some(({ kind }) => kind === 'consent')
                 ? 'Send another enquiry'
                 : 'Send Another Message'}
-            </button>
+            </Press>
           </div>
         )}
       </div>

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { Receipt } from '../../enquiry/answer.ts';
 import { forms } from '../../enquiry/forms.ts';
 import { checkForm } from '../../enquiry/rules.ts';
+import { Press } from '../components/button.tsx';
 import { typedIn } from '../enquiry/draft.ts';
 import { Cell, Consent } from '../enquiry/form-fields.tsx';
 import {
@@ -58,9 +59,9 @@ function KeptList() {
     <dialog className="kept-list" aria-labelledby="kept-title" ref={dialog} onClose={gone}>
       <header>
         <h2 id="kept-title">Saved on this device</h2>
-        <button className="word-button" type="button" onClick={close}>
+        <Press className="word-button" onClick={close}>
           Close
-        </button>
+        </Press>
       </header>
       {all?.length === 0 && <p>Nothing is waiting to be sent.</p>}
       {all?.map((enquiry) =>
@@ -87,9 +88,7 @@ const Arrived = ({ enquiry, receipt }: { enquiry: KeptEnquiry; receipt: Receipt 
     <h3>{titles[enquiry.form]}: sent</h3>
     <ReceiptFacts receipt={receipt} />
     <div className="buttons">
-      <button className="button button--line" type="button" onClick={() => discard(enquiry.key)}>
-        Done
-      </button>
+      <Press onClick={() => discard(enquiry.key)}>Done</Press>
     </div>
   </section>
 );
@@ -121,24 +120,17 @@ function Waiting({ enquiry }: { enquiry: KeptEnquiry }) {
       {files.length > 0 && <p className="note">{files.map(({ name }) => name).join(', ')}</p>}
       {leftOut && <p className="note">{leftOutWords(leftOut)}</p>}
       <div className="buttons">
-        <button
+        <Press
           className="button button--pine"
-          type="button"
           disabled={doing === 'sending' || Boolean(errors)}
           onClick={sendNow}
         >
           {doing === 'sending' ? 'Sending...' : 'Send now'}
-        </button>
-        <button className="button button--line" type="button" onClick={() => setDoing('editing')}>
-          Change
-        </button>
-        <button
-          className="button button--line"
-          type="button"
-          onClick={() => (doing === 'confirming' ? discard(key) : setDoing('confirming'))}
-        >
+        </Press>
+        <Press onClick={() => setDoing('editing')}>Change</Press>
+        <Press onClick={() => (doing === 'confirming' ? discard(key) : setDoing('confirming'))}>
           {doing === 'confirming' ? 'Delete for good' : 'Delete'}
-        </button>
+        </Press>
       </div>
     </section>
   );
@@ -190,29 +182,21 @@ function KeptEdit({ enquiry, onDone }: { enquiry: KeptEnquiry; onDone: () => voi
       {form.fields
         .filter(({ kind }) => kind !== 'files')
         .map((field) => {
-          const props = {
-            field,
-            id: `kept-${field.name}`,
-            value: enquiry.values[field.name],
-            error: errors[field.name],
-          };
-          return field.kind === 'consent' ? (
-            <Consent key={field.name} {...props} />
-          ) : (
-            <Cell key={field.name} {...props} />
-          );
+          const { name } = field;
+          const Entry = field.kind === 'consent' ? Consent : Cell;
+          const [value, error] = [enquiry.values[name], errors[name]];
+          return <Entry key={name} id={`kept-${name}`} {...{ field, value, error }} />;
         })}
       {files.map(({ name }, index) => (
         <div className="field field--line" key={name}>
           {name}
-          <button
+          <Press
             className="word-button"
-            type="button"
             aria-label={`Remove ${name}`}
             onClick={() => setFiles(files.filter((_, other) => other !== index))}
           >
             Remove
-          </button>
+          </Press>
         </div>
       ))}
       <div className="field field--send">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '../../content/pages.ts';
 import { Tel } from '../blocks/firm.tsx';
+import { Press } from '../components/button.tsx';
 import { useLayout, usePage } from '../page-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -27,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * The phone's call bar, in reach of the thumb once the page's own button has gone by. It rises only
- * with a script, which also says whether the line is open (enhance/header.ts).
+ * with a script, which also says whether the line is open (enhance/call-bar.ts).
  */
 function CallBar() {
   const { path, firm } = usePage();
@@ -67,12 +68,8 @@ function ConsentStrip() {
           <a href="/privacy#counting">What they record</a>
         </p>
         <div className="counting__answers">
-          <button className="button button--line" type="button" value="yes">
-            Accept
-          </button>
-          <button className="button button--line" type="button" value="no">
-            Reject
-          </button>
+          <Press value="yes">Accept</Press>
+          <Press value="no">Reject</Press>
         </div>
       </div>
     </section>

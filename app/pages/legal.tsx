@@ -3,6 +3,7 @@ import { identityOf } from '../../content/identity.ts';
 import * as content from '../../content/read.ts';
 import type { Firm } from '../../content/schema.ts';
 import { Crumbs } from '../blocks/crumbs.tsx';
+import { Press } from '../components/button.tsx';
 import { List, More, Paragraphs, Terms } from '../components/text.tsx';
 import { countingOf } from '../enhance/counting.ts';
 import { pathOf } from '../page-context.ts';
@@ -132,9 +133,9 @@ const About = ({ path, others, version, from, for: whom }: Document & { path: st
         ['For', whom],
       ]}
     />
-    <button className="button button--line" type="button" data-print hidden>
+    <Press data-print hidden>
       Print
-    </button>
+    </Press>
   </div>
 );
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Receipt, Values } from '../../../enquiry/answer.ts';
 import { displayValue } from '../../../enquiry/display.ts';
 import type { Form } from '../../../enquiry/forms.ts';
+import { Press } from '../../components/button.tsx';
 import { one } from '../../enhance/dom.ts';
 import { usePage } from '../../page-context.ts';
 import {
@@ -38,9 +39,9 @@ export function OtherWays({ form, values, body, onKept }: Props) {
   const text = encodeURIComponent(inWords(form, values));
   return (
     <>
-      <button className="button button--pine" type="button" onClick={keepIt}>
+      <Press className="button button--pine" onClick={keepIt}>
         Save on this device and send when you’re online
-      </button>
+      </Press>
       <p role="status">{full && noRoom}</p>
       <p>
         {/* iPhones expect '&' before 'body', Android phones '?'; each ignores the other. */}
@@ -87,13 +88,9 @@ export function KeptHere({ of, onGone }: { of: string; onGone: (receipt?: Receip
       </p>
       {leftOut && <p>{leftOutWords(leftOut)}</p>}
       {errors ? (
-        <button
-          className="button button--pine"
-          type="button"
-          onClick={() => one('.kept-count')?.click()}
-        >
+        <Press className="button button--pine" onClick={() => one('.kept-count')?.click()}>
           Change your enquiry
-        </button>
+        </Press>
       ) : (
         <p>Select ‘not sent’ at the top to read, change or delete it.</p>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { fileSize } from '../../../enquiry/limits.ts';
+import { Press } from '../../components/button.tsx';
 import type { Upload } from './uploads.ts';
 
 export { openKept } from './uploads.ts';
@@ -48,14 +49,9 @@ function Row({ upload, onRemove }: { upload: Upload; onRemove: (() => void) | un
       <b title={name}>{name}</b>
       <span className="tab-num">{reason ?? progressWords(upload)}</span>
       {onRemove && (
-        <button
-          className="word-button"
-          type="button"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
+        <Press className="word-button" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
-        </button>
+        </Press>
       )}
     </li>
   );

@@ -38,7 +38,7 @@ export const AddPhotos = ({ files: { receipts, room }, useful = anyPlace, fault 
           <Fault fault={fault} />
         </div>
         <div className="field field--send">
-          <Submit look="go">Add photos</Submit>
+          <Submit className="button button--go">Add photos</Submit>
           <p className="note quiet" id="file-limits">
             {`${room === 1 ? 'One more' : `Up to ${room} more`}, each up to ${fileLimitWords.each}. Large ones take a few minutes on a phone: keep this page open.`}
           </p>

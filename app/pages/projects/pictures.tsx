@@ -18,8 +18,10 @@ const Compare = ({ first, second, ask }: { first: Side; second: Side; ask: strin
   </div>
 );
 
-/** How wide a side's picture is asked for: it covers the frame's height (pictures.css). */
-const sideSizes = (picture: PictureData) => covering(picture, '100vw', 'clamp(18rem, 46vw, 44rem)');
+/** A side's picture covers the frame's height (pictures.css). */
+const Shown = (props: { picture: PictureData; silent?: true }) => (
+  <Picture {...props} sizes={covering(props.picture, '100vw', 'clamp(18rem, 46vw, 44rem)')} />
+);
 
 type Pair = { text: string; before: { picture: PictureData }; after: { picture: PictureData } };
 
@@ -31,14 +33,8 @@ export const BeforeAfter = ({ text, before, after }: Pair) => (
       <p className="quiet mt-3">{text}</p>
     </div>
     <Compare
-      first={{
-        label: 'Before',
-        shows: <Picture picture={before.picture} sizes={sideSizes(before.picture)} />,
-      }}
-      second={{
-        label: 'After',
-        shows: <Picture picture={after.picture} sizes={sideSizes(after.picture)} />,
-      }}
+      first={{ label: 'Before', shows: <Shown {...before} /> }}
+      second={{ label: 'After', shows: <Shown {...after} /> }}
       ask="Show more of the place before or after the work"
     />
   </section>
@@ -52,10 +48,7 @@ export const AsDrawn = ({ picture, fence }: { picture: PictureData; fence: Fence
     </div>
     <Compare
       first={{ label: 'Drawn, Monday', shows: <DrawnFence fence={fence} /> }}
-      second={{
-        label: 'Built, Friday',
-        shows: <Picture picture={picture} sizes={sideSizes(picture)} silent />,
-      }}
+      second={{ label: 'Built, Friday', shows: <Shown picture={picture} silent /> }}
       ask="Show more of the drawing or of the finished fence"
     />
   </section>

@@ -99,9 +99,15 @@ const modules = [
   pictureErrors,
   serviceWorker,
 ];
-for (const enhance of modules)
-  try {
-    void enhance();
-  } catch (error) {
-    console.error(error);
-  }
+
+/** A few at a time: between them the page answers a finger. */
+function run() {
+  for (const end = performance.now() + 8; modules.length && performance.now() < end; )
+    try {
+      void modules.shift()?.();
+    } catch (error) {
+      console.error(error);
+    }
+  if (modules.length) setTimeout(run);
+}
+run();

@@ -37,6 +37,7 @@ function choose(filters: HTMLElement, links: HTMLElement[], category: string): v
   for (const link of links)
     if (link.dataset.category === category) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
+  center(filters); // before the cards change: afterwards it would cost a second layout
   const fits = (job: HTMLElement) => category === 'All' || job.dataset.category === category;
   const shown = new Set<string | undefined>();
   for (const job of all('.project-card')) {
@@ -60,7 +61,6 @@ function choose(filters: HTMLElement, links: HTMLElement[], category: string): v
   if (empty) empty.hidden = shown.size > 0;
   if (heading)
     heading.textContent = (heading.dataset.heading ?? '').replace('{kind}', category.toLowerCase());
-  center(filters);
   dispatchEvent(new Event('filtered'));
 }
 

@@ -42,8 +42,9 @@ function choose(filters: HTMLElement, links: HTMLElement[], category: string): v
   const shown = new Set<string | undefined>();
   for (const job of all('.project-card')) {
     job.hidden = !fits(job);
-    const place = fits(job) ? placeOf(shown.size) : undefined;
-    if (fits(job)) shown.add(job.dataset.id);
+    if (job.hidden) continue;
+    const place = placeOf(shown.size);
+    shown.add(job.dataset.id);
     job.className = `project-card ${placeClass(place)}`;
     for (const picture of all<HTMLImageElement | HTMLSourceElement>('source, img', job))
       picture.sizes = sizesAt(place, Boolean(filters.dataset.told));

@@ -195,7 +195,7 @@ export function isCallDue(row: Row, now: Date) {
   const { remindAt, asked, callBackBy } = row;
   if (remindAt) return new Date(remindAt) <= now;
   if (!isCallOpen(row)) return false;
-  return !asked || !callBackBy || callBegins(asked, new Date(callBackBy)) <= now;
+  return !asked || !callBackBy || callBegins(asked, new Date(callBackBy), officeHours()) <= now;
 }
 
 /** ‘Sarah, 2pm’: who took the step, and when. */

@@ -10,6 +10,7 @@ import { EnquiryLink, StepForm } from '../forms.tsx';
 import {
   enquiryPath,
   firstWords,
+  isCallOpen,
   phoneDoubt,
   placeWords,
   shortNameOf,
@@ -62,12 +63,11 @@ export const Status = ({ row, people, now }: StatusProps) => {
 
 /** One enquiry of the inbox. */
 export function Card({ row, look }: CardProps) {
-  const { reference, fields, callBackBy, remindAt } = row;
+  const { reference, fields, callBackBy } = row;
   const { read, one } = useDesk();
   const { scale, people } = read;
   const { now } = scale;
   const waits = look === 'waits';
-  const isReminded = remindAt !== null && remindAt <= now.toISOString();
   const place = placeWords(fields);
   return (
     <li
@@ -89,7 +89,7 @@ export function Card({ row, look }: CardProps) {
         {!waits && <Thumb row={row} />}
         {!waits && <p className="card__words">{firstWords(fields, look ? 70 : 150)}</p>}
       </div>
-      {callBackBy && !isReminded && !waits && <PromiseLine by={callBackBy} scale={scale} />}
+      {callBackBy && isCallOpen(row) && !waits && <PromiseLine by={callBackBy} scale={scale} />}
       {!look && <Acts row={row} />}
     </li>
   );

@@ -32,13 +32,13 @@ export function List() {
   const late = toRing.rows.filter((row) => callAt(row) <= now);
   const due = toRing.rows.filter((row) => callAt(row) > now && callAt(row) <= today);
   const later = toRing.rows.filter((row) => callAt(row) > today);
-  const afterToday = toRing.all - found.late - found.dueToday;
+  const afterToday = toRing.all - found.late - found.dueUnreminded;
   const isCalm = !toRing.all && !reminded.all;
   const shortFrom = (at: number) => (at < mostWithActs ? undefined : 'short');
   const calls: Group[] = [
-    ['reminded', 'Reminders', reminded.all, reminded.rows, () => undefined],
     ['late', 'Overdue', found.late, late, shortFrom],
-    ['due', `Due by ${closing}`, found.dueToday, due, (at) => shortFrom(late.length + at)],
+    ['reminded', 'Reminders', reminded.all, reminded.rows, () => undefined],
+    ['due', `Due by ${closing}`, found.dueUnreminded, due, (at) => shortFrom(late.length + at)],
     ['later', `New, due after ${closing}`, afterToday, later, () => 'short'],
   ];
   const quiet: Group[] = [
@@ -98,11 +98,11 @@ export function List() {
 
 /** The title of the inbox, and what stands below it. */
 function headWords(found: Inbox, closing: string): [title: string, under: ReactNode] {
-  const { late, dueToday, toRing, reminded, waiting, won, done } = found;
+  const { late, dueToday, dueUnreminded, toRing, reminded, waiting, won, done } = found;
   const due = late + dueToday;
   if (!toRing.all && !reminded.all && !waiting.all && !won.all && !done.length)
     return ['No open enquiries', 'New enquiries appear here, with the time left to call back.'];
-  const later = toRing.all - due;
+  const later = toRing.all - late - dueUnreminded;
   const until = later
     ? `${later} new ${later === 1 ? 'enquiry is' : 'enquiries are'} due later.`
     : '';

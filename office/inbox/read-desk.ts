@@ -28,7 +28,9 @@ const readInbox = (office: Office) =>
     const people = await everybody(database);
     const scale: Scale = { now, office: hours, late: found.late ? 1 : 0 };
     /** The next call, if one is due. */
-    const next = [...found.reminded.rows, ...found.toRing.rows].find((row) => isCallDue(row, now));
+    const { toRing, reminded } = found;
+    const late = toRing.rows.filter(({ callBackBy }) => callBackBy && new Date(callBackBy) <= now);
+    const next = [...late, ...reminded.rows, ...toRing.rows].find((row) => isCallDue(row, now));
     /** How many are in quarantine. */
     const aside = only === undefined ? (await countSetAside(database)).waiting : 0;
     return { found, next, aside: Number(aside), people, scale, today };

@@ -84,17 +84,33 @@ onEveryDatabase(({ newPlace }) => {
     expect(await look()).toMatchObject({ toRing: ['NIDD-0001'], waiting: ['NIDD-0002'] });
   });
 
-  test('a reminder stands first when it is due, and no reply of the customer takes it away', async () => {
+  test('a reminder hides no promise: it counts, and once it is late it is among the late calls', async () => {
+    const { take, look } = await open({ 'NIDD-0001': 2 });
+    const again: StepWords = {
+      kind: 'no-answer',
+      details: { remindAt: at(1).toISOString(), told: false },
+    };
+    await take('NIDD-0001', again);
+    const found = { late: 0, dueToday: 1 };
+    expect(await look()).toMatchObject({ ...found, reminded: [], toRing: ['NIDD-0001'] });
+    const due = { now: at(1.5) };
+    expect(await look(due)).toMatchObject({ ...found, reminded: ['NIDD-0001'], toRing: [] });
+    const over = { reminded: [], toRing: ['NIDD-0001'], late: 1, dueToday: 0 };
+    expect(await look({ now: at(2.5) })).toMatchObject(over);
+  });
+
+  test('a reminder stands first when it is due; the customer’s own time replaces it', async () => {
     const { database, take, look } = await open({ 'NIDD-0001': -1, 'NIDD-0002': 9 });
     const remindAt = at(1).toISOString();
     await take('NIDD-0002', { kind: 'no-answer', details: { remindAt, told: true } }, -1);
     expect((await look()).reminded, 'not due yet').toEqual([]);
     const friday = { when: 'on Friday, after 2pm', number: undefined };
     await changeTime(database, 'NIDD-0002', friday, at(70), { post: mailOn, at: now });
-    const later = { now: at(1) };
+    expect((await look({ now: at(1) })).reminded).toEqual([]);
+    const later = { now: new Date('2026-11-27T14:00:00Z') };
     expect(await look(later)).toMatchObject({ reminded: ['NIDD-0002'], toRing: ['NIDD-0001'] });
     await take('NIDD-0002', spoke, 1);
-    expect((await look(later)).reminded, 'control: a call does').toEqual([]);
+    expect((await look(later)).reminded, 'a call ends it').toEqual([]);
   });
 
   test('a second message stands in the card of the first, until that is answered', async () => {

@@ -99,18 +99,28 @@ export const isTheirs = (row: Columns, person: string) =>
 const isQuiet = (row: Columns, now: Date) =>
   row.or([row('remind_at', 'is', null), row('remind_at', '>', now.toISOString())]);
 
+/** Its call is promised and not made. */
+const isPromised = (row: Columns) =>
+  row.and([row('stage', 'in', ['new', 'tried']), row('first_rung_at', 'is', null)]);
+
+/** Is a promised call to be made until then? */
+const isDueBy = (row: Columns, instant: Date) =>
+  row.and([
+    isPromised(row),
+    row('callback_by', 'is not', null),
+    row('callback_by', '<=', instant.toISOString()),
+  ]);
+
+/** No reminder hides a call that is late. */
 const isReminded = (now: Date) => (row: Columns) =>
   row.and([
     row('remind_at', '<=', now.toISOString()),
     row('stage', 'in', ['new', 'tried', 'spoken', 'survey', 'quoted']),
+    row.not(isDueBy(row, now)),
   ]);
 
 const isToRing = (now: Date) => (row: Columns) =>
-  row.and([
-    row('stage', 'in', ['new', 'tried']),
-    row('first_rung_at', 'is', null),
-    isQuiet(row, now),
-  ]);
+  row.and([isPromised(row), row.or([isQuiet(row, now), isDueBy(row, now)])]);
 
 /** Came later from a sender who is called sooner: it stands in the card of that enquiry. */
 const isRepeated = (row: Columns) =>
@@ -169,10 +179,9 @@ export async function inbox(database: Database, { now, dayBegan, today, only }: 
     return rows.orderBy(order, direction).orderBy('received_at').execute();
   };
   // A surveyor may have the later enquiry alone.
-  const isFirst = (row: Columns) =>
-    row.and([isToRing(now)(row), ...(only === undefined ? [row.not(isRepeated(row))] : [])]);
-  const until = (instant: Date) => (row: Columns) =>
-    row.and([isFirst(row), row('callback_by', '<=', instant.toISOString())]);
+  const firstOf = (row: Columns) => (only === undefined ? [row.not(isRepeated(row))] : []);
+  const isFirst = (row: Columns) => row.and([isToRing(now)(row), ...firstOf(row)]);
+  const isDue = (row: Columns) => row.and([isDueBy(row, today), ...firstOf(row)]);
 
   const reminded = await first(isReminded(now), 'remind_at', 24);
   const toRing = await first(isFirst, 'callback_by', 24);
@@ -190,15 +199,16 @@ export async function inbox(database: Database, { now, dayBegan, today, only }: 
       const again = repeated.filter((later) => isSameSender(one, later));
       return row ? [{ ...row, again: again.map(asMessage) }] : [];
     });
-  const late = await count(until(now));
+  const late = await count((row) => row.and([isDueBy(row, now), ...firstOf(row)]));
   return {
     /** A reminder is due. */
     reminded: { rows: asRows(reminded), all: await count(isReminded(now)) },
     /** Nobody has spoken to these: earliest promise first. */
     toRing: { rows: asRows(toRing), all: await count(isFirst) },
     late,
-    /** How many more are due until `today`. */
-    dueToday: (await count(until(today))) - late,
+    /** How many more are due until `today`, and how many of these have no reminder yet. */
+    dueToday: (await count(isDue)) - late,
+    dueUnreminded: (await count((row) => row.and([isDue(row), isFirst(row)]))) - late,
     /** The customer's turn. */
     waiting: { rows: asRows(waiting), all: await count(isWaiting(now)) },
     /** The customer is asked for a review once these are finished. */

@@ -18,13 +18,13 @@ test('offers the next five working days, today until shortly before the office c
 });
 
 test.each([
-  ['morning', 'on Wednesday 25 November, in the morning', '2026-11-25T00:00:00Z', '12:00'],
+  ['morning', 'on Wednesday 25 November, in the morning', '2026-11-25T08:00:00Z', '12:00'],
   ['late', 'on Wednesday 25 November, after 2pm', '2026-11-25T14:00:00Z', '17:00'],
 ])('describes the part %s of a day as %s, from %s until %s', (part, words, from, to) => {
   const until = new Date(`2026-11-25T${to}:00Z`);
   const window = callWindow({ day: '2026-11-25', part }, now, office);
   expect(window).toEqual({ kind: 'right', words, until });
-  expect(callBegins(words, until)).toEqual(new Date(from));
+  expect(callBegins(words, until, office)).toEqual(new Date(from));
   expect(callChoice(words, until)).toEqual({ day: '2026-11-25', part });
 });
 

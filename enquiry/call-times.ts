@@ -80,8 +80,10 @@ const partOf = (words: string) =>
   (['any', parts.any] as const);
 
 /** When the time begins that a customer asked for in `words`, and that ends at `until`. */
-export const callBegins = (words: string, until: Date): Date =>
-  instantOf(midnightOf(londonTime(until)) + partOf(words)[1].begin * minute);
+export const callBegins = (words: string, until: Date, office: OpeningHours): Date => {
+  const begin = Math.max(partOf(words)[1].begin, minutesOf(office.open));
+  return instantOf(midnightOf(londonTime(until)) + begin * minute);
+};
 
 /** That time as its form sends it. */
 export const callChoice = (words: string, until: Date): { day: string; part: string } => ({

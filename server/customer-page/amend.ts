@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { callBackBy, callBackWords } from '../../calendar/call-back.ts';
 import { after, day } from '../../calendar/durations.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import { tonight } from '../../enquiry/call-times.ts';
+import { callBegins, tonight } from '../../enquiry/call-times.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Field } from '../../enquiry/fields.ts';
 import { fieldsFrom, type Origin } from '../../enquiry/forms.ts';
@@ -84,11 +84,18 @@ export async function amend(
   });
 }
 
-/** Is the call still to be made? */
-export const isCallOpen = ({ first_rung_at, stage }: Pick<EnquiryRow, 'first_rung_at' | 'stage'>) =>
-  !first_rung_at && ['new', 'tried'].includes(stage);
+type Standing = Pick<EnquiryRow, 'first_rung_at' | 'stage'>;
 
-/** Promises a call at another time, which is over at `until`. */
+/** Has nobody spoken to the customer yet? */
+export const isUnspoken = ({ stage }: Standing) => ['new', 'tried'].includes(stage);
+
+/** Is the promised call still to be made? An attempt that the customer was told of answers it. */
+export const isCallOpen = (enquiry: Standing) => !enquiry.first_rung_at && isUnspoken(enquiry);
+
+/**
+ * Promises a call at another time, which is over at `until`. After an attempt that the customer was
+ * told of, it is when we try again.
+ */
 export const changeTime = (
   database: Database,
   reference: string,
@@ -96,18 +103,23 @@ export const changeTime = (
   until: Date,
   circumstances: Circumstances,
 ): Promise<Amended> =>
-  amend(database, reference, circumstances, async (transaction, { callback_by, slip_told_at }) => {
+  amend(database, reference, circumstances, async (transaction, enquiry) => {
+    const { callback_by, slip_told_at } = enquiry;
     const words = linesOf(asked);
     const now = circumstances.at.toISOString();
     const before = await askedTime(transaction, reference);
     if (before && linesOf(before) === words) return undefined;
-    await setEnquiry(transaction, reference, {
-      callback_by: until.toISOString(),
-      // A new promise: the office is warned before its end too.
-      warned_at: null,
-      // A missed one stays missed in the figures.
-      ...(callback_by && callback_by < now && { slip_told_at: slip_told_at ?? now }),
-    });
+    const begins = callBegins(asked.when, until, officeHours());
+    if (!isCallOpen(enquiry))
+      await setEnquiry(transaction, reference, { remind_at: begins.toISOString() });
+    else
+      await setEnquiry(transaction, reference, {
+        callback_by: until.toISOString(),
+        // A new promise: the office is warned before its end too.
+        warned_at: null,
+        // A missed one stays missed in the figures.
+        ...(callback_by && callback_by < now && { slip_told_at: slip_told_at ?? now }),
+      });
     return { kind: 'time', words };
   });
 

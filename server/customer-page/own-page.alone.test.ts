@@ -103,6 +103,35 @@ test.each([
   },
 );
 
+test('after an attempt it says when we try again, which the customer can change', async () => {
+  const { reference, token } = await open();
+  const remindAt = '2026-07-02T07:30:00.000Z';
+  const attempt = { kind: 'no-answer', details: { remindAt, told: true }, person: null } as const;
+  const step = { ...attempt, enquiry: reference, key: `tap-${reference}` };
+  await use((database) => takeStep(database, step, now));
+  expect(await page(token)).toMatchObject({
+    rung: undefined,
+    missed: {
+      at: 'today 10am',
+      again: 'We’ll try again on Thursday 2 July, at about 8.30am. ',
+    },
+    times: { chosen: undefined },
+  });
+  const friday = { when: 'on Friday 3 July, after 2pm', number: undefined };
+  const until = new Date('2026-07-03T16:00:00Z');
+  await use((database) => changeTime(database, reference, friday, until, now));
+  expect(await page(token)).toMatchObject({
+    missed: { again: 'We’ll try again on Friday 3 July, at about 2pm. ' },
+    times: { chosen: { day: '2026-07-03', part: 'late' } },
+  });
+  const { callback_by, slip_told_at } = await row(reference);
+  expect([callback_by, slip_told_at], 'the promise was kept').toEqual([expect.anything(), null]);
+  await use((database) =>
+    takeStep(database, { ...rang, enquiry: reference, key: 'spoken-1' }, now),
+  );
+  expect(await page(token)).toMatchObject({ missed: undefined, rung: 'today 10am' });
+});
+
 test('another time that was asked for stands instead, with its number, on the page and in calendars', async () => {
   const { reference, token } = await open();
   const first = await eventFor(token);

@@ -17,10 +17,10 @@ import { filesOf, receiptsOf } from '../db/files.ts';
 import { theDesk } from '../enquiries/desk.ts';
 import { surveyEvent, uidOf } from '../mail/calendar-file.ts';
 import { isMailable } from '../mail/outbox.ts';
-import { durationWords, slippedWords } from '../mail/to-customers.ts';
+import { againWords, durationWords, slippedWords } from '../mail/to-customers.ts';
 import { ownPageEnds, verify } from '../signing.ts';
-import type { EnquiryRow } from '../workflow/stand.ts';
-import { isCallOpen, reachFields, roomFor } from './amend.ts';
+import { type EnquiryRow, stepsOf } from '../workflow/stand.ts';
+import { isCallOpen, isUnspoken, reachFields, roomFor } from './amend.ts';
 
 /** The survey to come, or else the promised call; `undefined` if it is over or withdrawn. */
 export async function eventOf(database: Database, enquiry: EnquiryRow, now: Date) {
@@ -56,7 +56,7 @@ type Choosing = Pick<EnquiryRow, 'first_rung_at' | 'stage' | 'fields' | 'kind'> 
 /** May the sender choose when we call? Not of a quarantined enquiry: nobody promised a call. */
 export const mayChooseTime = (enquiry: Choosing): boolean => {
   const isCalled = promisesCall(enquiry.form) || canBeRung(fieldsOf(enquiry).phone);
-  return enquiry.kind !== 'spam' && isCallOpen(enquiry) && isCalled;
+  return enquiry.kind !== 'spam' && isUnspoken(enquiry) && isCalled;
 };
 
 /** The enquiry behind a link; `undefined` if the link is invalid or the enquiry is gone. */
@@ -105,7 +105,15 @@ export const ownPage = (token: string, now = new Date()) =>
     const promised = isPromised && row.callback_by ? new Date(row.callback_by) : undefined;
     const survey = await nextSurvey(database, reference, now);
     const who = survey?.name && shortName(survey.name);
+    // An attempt that the customer was told of answers the promise; the next one is a reminder.
+    const missed =
+      isUnspoken(row) && row.first_rung_at
+        ? (await stepsOf(database, reference)).findLast(
+            ({ kind, undoneAt }) => kind === 'no-answer' && !undoneAt,
+          )
+        : undefined;
     const isOver = promised !== undefined && promised < now;
+    const next = missed && row.remind_at ? new Date(row.remind_at) : promised;
     const slipped = isOver && isCallOpen(row) ? row.slip_told_at : null;
     // An earlier promise may have slipped.
     const told = slipped && promised && new Date(slipped) >= promised ? slipped : null;
@@ -119,7 +127,7 @@ export const ownPage = (token: string, now = new Date()) =>
         verb,
         isOver,
         /** How much of the time of the first promise is gone, in percent. */
-        share: asked || isOver ? undefined : shareOf(receivedAt, promised, now),
+        share: asked || isOver || missed ? undefined : shareOf(receivedAt, promised, now),
         number: asked?.number,
       },
       survey: survey && {
@@ -127,7 +135,12 @@ export const ownPage = (token: string, now = new Date()) =>
         takes: durationWords(survey.minutes),
       },
       calendar: Boolean(await eventOf(database, row, now)),
-      rung: row.first_rung_at ? momentFrom(row.first_rung_at, now) : undefined,
+      rung: row.first_rung_at && !missed ? momentFrom(row.first_rung_at, now) : undefined,
+      missed: missed && {
+        at: momentFrom(missed.madeAt, now),
+        again:
+          row.remind_at && row.remind_at > now.toISOString() ? `${againWords(row.remind_at)} ` : '',
+      },
       late: told && promised ? slippedWords(promised, new Date(told)) : undefined,
       values: fieldsFrom(form).flatMap((field) => {
         const value = fields[field.name];
@@ -148,7 +161,7 @@ export const ownPage = (token: string, now = new Date()) =>
         ? {
             days: callDays(now, officeHours()),
             parts: callParts,
-            chosen: asked && promised && callChoice(asked.when, promised),
+            chosen: asked && next && callChoice(asked.when, next),
           }
         : undefined,
       erased: row.erase_at ? fullTime(row.erase_at) : undefined,

@@ -190,14 +190,16 @@ async function isPast({ database, enquiry }: EnquiryWriting, step: Step, kinds: 
   return step.undoneAt !== null || (await later.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** When we call again after an attempt. */
+export const againWords = (at: string): string =>
+  `We’ll try again on ${dayOf(at)}, at about ${hourOf(at)}.`;
+
 /** We missed the customer. Nothing if somebody has reached them since. */
 const tried = afterStep('no-answer', async (writing, step) => {
   if (await isPast(writing, step, reaching)) return undefined;
   const { reference } = writing.enquiry;
   const { remindAt } = step.details;
-  const again = remindAt
-    ? `We’ll try again on ${dayOf(remindAt)}, at about ${hourOf(remindAt)}.`
-    : 'Tell us a good time and we’ll call then.';
+  const again = remindAt ? againWords(remindAt) : 'Tell us a good time and we’ll call then.';
   return short(reference, `We tried to call you: ${reference}`, 'Sorry we missed you', [
     `On ${dayOf(step.madeAt)} at ${hourOf(step.madeAt)} we called the number you gave us. ${again}`,
     'You can also call us.',

@@ -78,10 +78,11 @@ const Sent = ({ values }: Pick<OwnPage, 'values'>) => (
   </section>
 );
 
-function headingOf({ call, erased, survey, late, rung, unreachable }: OwnPage): string {
+function headingOf({ call, erased, survey, late, missed, rung, unreachable }: OwnPage): string {
   if (erased) return 'You’ve withdrawn your enquiry';
   if (survey) return survey.words;
   if (late) return late.heading;
+  if (missed) return 'We tried to call you';
   if (rung) return 'We’ve been in touch';
   if (unreachable) return 'We can’t call or email you yet';
   if (!call) return 'We’ve got your enquiry';
@@ -120,11 +121,13 @@ function Call({ page, path }: { page: OwnPage; path: string }) {
 }
 
 function wordsOf(page: OwnPage): string {
-  const { reference, call, times, erased, survey, late, rung, unreachable } = page;
+  const { reference, call, times, erased, survey, late, missed, rung, unreachable } = page;
   if (erased) return `We won’t call you. On ${erased} we’ll delete everything you sent.`;
   if (survey)
     return `It takes about ${survey.takes}. To change the day, call us and quote ${reference}.`;
   if (late) return late.sentences.join(' ');
+  if (missed)
+    return `That was ${missed.at}. ${missed.again}Choose another time below, or call us and quote ${reference}.`;
   if (rung) return `That was ${rung}. Any questions? Call us and quote ${reference}.`;
   if (unreachable)
     return `Please correct your contact details below, or call us and quote ${reference}.`;

@@ -140,11 +140,12 @@ export function pricesAsked(name: string | undefined, today: Date) {
   const page = name && pageAbout(name);
   const guide = page && guidePrices(page.path, today);
   if (!name || !guide) return undefined;
-  const { per, vat, bands, checked } = guide;
+  const { per, vat, bands, checked, terms } = guide;
+  const when = terms === '/hire-terms' ? 'when you book' : 'after the survey';
   return {
     title: `Guide prices: ${name}`,
     lines: bands.map((band) => ({ name: band.name, price: band.price.words })),
-    note: `${per ? `For ${per}` : 'In pounds'}, ${vat}. Checked ${checked}. You’ll get your own figure in writing after the survey.`,
+    note: `${per ? `For ${per}` : 'In pounds'}, ${vat}. Checked ${checked}. You’ll get your own figure in writing ${when}.`,
   };
 }
 

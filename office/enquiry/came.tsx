@@ -191,11 +191,23 @@ const Quoted = () => (
   </Fold>
 );
 
+/** What a hint adds where the step cancels a survey to come. */
+function useCancels() {
+  const { whole, now } = useEnquiry();
+  return (whole.row.survey?.startsAt ?? '') > now.toISOString() ? ', cancels the survey' : '';
+}
+
 /** A job that was won is finished. */
 export function Done() {
   const { whole, now } = useEnquiry();
+  const cancels = useCancels();
   return (
-    <Fold name="done" title="Job finished" hint="day, ask for a review" save="Finish job">
+    <Fold
+      name="done"
+      title="Job finished"
+      hint={`day, ask for a review${cancels}`}
+      save="Finish job"
+    >
       <StepField
         act="done"
         name="date"
@@ -212,10 +224,9 @@ export function Done() {
 }
 
 function Lost() {
-  const { whole, now } = useEnquiry();
-  const isBooked = (whole.row.survey?.startsAt ?? '') > now.toISOString();
+  const cancels = useCancels();
   return (
-    <Fold name="lost" title="Lost" hint={isBooked ? 'reason, cancels the survey' : 'reason'}>
+    <Fold name="lost" title="Lost" hint={`reason${cancels}`}>
       <div className="choices">
         {lostReasons.map((reason) => (
           <Button key={reason} value={`lost ${reason}`}>

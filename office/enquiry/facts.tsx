@@ -46,7 +46,13 @@ export function Head() {
           {`Email doesn’t reach them${rings ? ': call' : ', and there is no number to call'}.`}
         </p>
       )}
-      <Reach row={row} rings={rings} isNext={isCallDue(row, now)} className="one__acts" messages />
+      <Reach
+        row={row}
+        rings={rings}
+        isNext={!whole.withdrawn && isCallDue(row, now)}
+        className="one__acts"
+        messages
+      />
     </header>
   );
 }

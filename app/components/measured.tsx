@@ -25,14 +25,12 @@ export function Measured({ as = 'p', of, className = '', ...rest }: Props) {
   );
 }
 
-type DimensionProps = { children: ReactNode; share: number };
-
 /**
  * The surveyor's dimension line: a line with ticks and the figure that it measures. Never without a
  * figure, and never a rule between two things.
  * `share` draws it at that percentage of its column, true to the others beside it.
  */
-export const Dimension = ({ children, share }: DimensionProps) => (
+export const Dimension = ({ children, share }: { children: ReactNode; share: number }) => (
   <Measured className="dimension" of={share}>
     <span>{children}</span>
   </Measured>

@@ -92,6 +92,26 @@ onEveryDatabase(({ newPlace }) => {
     expect(await steps()).toHaveLength(7);
   });
 
+  test('of two people at once, the second moves the survey and merges no enquiry back', async () => {
+    const both = await twoServers();
+    const { one, two } = both;
+    const { cookie } = await signedInAtOne(both);
+    const other = 'SWAL-9XYT';
+    for (const each of [reference, other]) await fill(one.database, each, { at: new Date() });
+    const press = (server: Two['one'], of: string, step: Record<string, string>) =>
+      server.ask(`/office/enquiry/${of}`, cookie, { ...step, key: randomUUID() });
+    const when = (days: number) => new Date(Date.now() + days * day).toISOString();
+    const book = (server: Two['one'], days: number) =>
+      press(server, reference, { act: 'survey', when: when(days) });
+    await Promise.all([book(one, 2), book(two, 3)]);
+    expect(await one.database.selectFrom('surveys').select('id').execute()).toHaveLength(1);
+    const merged = await Promise.all([
+      press(one, reference, { act: 'joined', to: other }),
+      press(two, other, { act: 'joined', to: reference }),
+    ]);
+    expect(merged.map((found) => found?.status).sort()).toEqual([303, 400]);
+  });
+
   test('a survey is booked once when two emails are opened at once', async () => {
     const { one, two } = await twoServers();
     const after = (days: number) => new Date(Date.now() + days * day);

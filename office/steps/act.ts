@@ -2,6 +2,7 @@
 import { correctable, type Origin } from '../../enquiry/forms.ts';
 import { everybody } from '../../server/auth/people.ts';
 import { transact } from '../../server/db/database.ts';
+import { lockEnquiry } from '../../server/db/enquiry-rows.ts';
 import type { StepWords } from '../../server/db/steps.ts';
 import type { Office } from '../../server/http/office.ts';
 import { type Taken, takeStep, undoStep } from '../../server/workflow/take-step.ts';
@@ -35,24 +36,24 @@ export async function act(office: Office, reference: string, sent: Typed): Promi
   const kind = asked === 'no-answer-hour' ? 'no-answer' : asked;
   if (asked !== 'undo' && !mayTake(person, kind)) return { kind: 'refused' };
   return transact(use, async (database) => {
+    // Locked before it is read: of two at once, the second sees the first. A merge locks both.
+    const locked = [reference, ...(asked === 'joined' ? [form.to ?? ''] : [])].sort();
+    for (const one of locked) await lockEnquiry(database, one);
     const whole = await wholeEnquiry(database, reference, only);
     if (!whole) return { kind: 'gone' };
     const noted = (details: Record<string, string | boolean>) =>
       note(database, office, { did: 'changed', subject: reference, details });
     if (asked === 'undo') {
-      const { step = '' } = form;
-      const found = whole.steps.find(({ id }) => id === step);
+      const found = whole.steps.find(({ id }) => id === form.step);
       if (!found) return { kind: 'gone' };
       if (!mayUndo(person, found)) return { kind: 'refused' };
-      const undoing = { enquiry: reference, step, person: person.id };
+      const undoing = { enquiry: reference, step: found.id, person: person.id };
       const undone = await undoStep(database, undoing, { post, at });
-      if (undone.kind === 'gone') return { kind: 'gone' };
-      await noted({ step, undone: true });
+      await noted({ step: found.id, undone: true });
       return undone;
     }
     if (asked === 'send-again') {
-      const { mail = '' } = form;
-      if (await sendNow(database, at, { enquiry: reference, mail }))
+      if (await sendNow(database, at, { enquiry: reference, mail: form.mail ?? '' }))
         await noted({ mail: 'sent again' });
       return { kind: 'sent-again' };
     }
@@ -90,7 +91,6 @@ export async function act(office: Office, reference: string, sent: Typed): Promi
     if (found && 'wrong' in found) return { kind: 'wrong', wrong: found.wrong };
     if (found) await take(found.step, `${key.slice(0, 55)}-address`);
     const taken = await take(read.step, key);
-    if (taken.kind === 'gone') return { kind: 'gone' };
     if (taken.kind !== 'taken') return { kind: 'refused' };
     if (!taken.repeated) await noted({ step: taken.step, kind: read.step.kind });
     return { kind: 'taken', taken };

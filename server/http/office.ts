@@ -44,7 +44,7 @@ const isRelease = (path: string): boolean => path.toLowerCase().startsWith(secre
 export const isOffice = (path: string): boolean =>
   /^\/office(?:\/(?!assets\/)|$)/i.test(path) || isRelease(path);
 /** Does this address take photos? All others of the office take words alone. */
-export const takesPhotos = (path: string): boolean => path.startsWith('/office/site/');
+export const takesPhotos = (path: string) => /^\/office\/site\/(?:edit|new|picture)\b/.test(path);
 
 /** No cache, search engine or other site learns anything. */
 const officeHeaders = {

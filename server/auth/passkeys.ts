@@ -137,7 +137,7 @@ export async function enterByPasskey(
       .innerJoin('people', 'people.id', 'passkeys.person')
       .selectAll('people')
       .select(['passkeys.id as credential', 'public_key'])
-      .where('passkeys.id', '=', String(response.id))
+      .where('passkeys.id', '=', String(response.id).replaceAll('\0', ''))
       .executeTakeFirst(),
   );
   if (!found || !mayComeIn(found, ownersBySetting(settings))) return undefined;

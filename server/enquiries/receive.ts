@@ -55,7 +55,7 @@ async function handToDesk(request: Request, words: Words, received: Received[]):
   const outcome = await theDesk().accept(form, values, {
     page: words.get('page') ?? new URL(request.url).pathname,
     key: words.get('key'),
-    canary: words.get('canary'),
+    canary: words.get('canary')?.replaceAll('\0', ''),
     trap: words.get(hiddenFields.honeypot),
     filled: filledOf(words.get(hiddenFields.elapsed)),
     browser: isFromBrowser(request.headers),

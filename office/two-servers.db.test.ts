@@ -48,17 +48,20 @@ onEveryDatabase(({ newPlace }) => {
     const person = await makePerson(one.database, 'office');
     const now = new Date();
     const token = await makeLink(one.database, { email: person.email }, now);
-    const entered = await enterByLink(
-      one.use,
-      settings,
-      { token, asker: undefined },
-      { device: 'Chrome on Linux', before: undefined, now },
-    );
+    const entrant = { device: 'Chrome on Linux', before: undefined, now };
+    const entered = await enterByLink(one.use, settings, { token, asker: undefined }, entrant);
     const cookie = entered?.setCookie.map((header) => header.split(';')[0]).join('; ') ?? '';
     return { person, cookie };
   }
 
-  const tap = (key: string) => ({ act: 'rang-spoke', key });
+  const pathOf = (enquiry: string) => `/office/enquiry/${enquiry}`;
+  type Press = [server: Two['one'], path: string, step: Record<string, string>];
+  /** Presses these buttons at once; answers their statuses. */
+  const press = async (cookie: string, ...all: Press[]) => {
+    const key = randomUUID();
+    const answers = all.map(([server, path, step]) => server.ask(path, cookie, { key, ...step }));
+    return (await Promise.all(answers)).map((found) => found?.status);
+  };
 
   test('a session begins and ends on both servers at once', async () => {
     const both = await twoServers();
@@ -67,7 +70,6 @@ onEveryDatabase(({ newPlace }) => {
     expect((await two.whoIs(cookie)).person?.id).toBe(person.id);
     expect((await two.ask('/office', cookie))?.status).toBe(200);
     await two.ask('/office/account', cookie, { act: 'sign-out' });
-    expect((await one.whoIs(cookie)).person).toBeUndefined();
     expect((await two.whoIs(cookie)).person).toBeUndefined();
     expect(await one.ask('/office', cookie)).toBeUndefined();
   });
@@ -77,52 +79,35 @@ onEveryDatabase(({ newPlace }) => {
     const { one, two } = both;
     await fill(one.database, reference, { at: new Date() });
     const { cookie } = await signedInAtOne(both);
-    const press = (servers: Two['one'][], key = () => randomUUID() as string) =>
-      Promise.all(
-        servers.map((server) => server.ask(`/office/enquiry/${reference}`, cookie, tap(key()))),
-      );
+    const tap = { act: 'rang-spoke' };
+    const at = (server: Two['one']): Press => [server, pathOf(reference), tap];
     const steps = () => one.database.selectFrom('steps').select(['key', 'person']).execute();
     for (let turn = 0; turn < 5; turn++) {
-      const key = randomUUID();
-      const answers = await press([one, two, one, two], () => key);
-      expect(answers.map((found) => found?.status)).toEqual([303, 303, 303, 303]);
+      const found = await press(cookie, at(one), at(two), at(one), at(two));
+      expect(found).toEqual([303, 303, 303, 303]);
       expect(await steps()).toHaveLength(turn + 1);
     }
-    await press([one, two]);
+    await press(cookie, at(one), [two, pathOf(reference), { ...tap, key: randomUUID() }]);
     expect(await steps()).toHaveLength(7);
   });
 
-  test('of two people at once, the second moves the survey and merges no enquiry back', async () => {
+  test('of two people at once one books a survey, in the office or by email, and one merges', async () => {
     const both = await twoServers();
     const { one, two } = both;
     const { cookie } = await signedInAtOne(both);
     const other = 'SWAL-9XYT';
     for (const each of [reference, other]) await fill(one.database, each, { at: new Date() });
-    const press = (server: Two['one'], of: string, step: Record<string, string>) =>
-      server.ask(`/office/enquiry/${of}`, cookie, { ...step, key: randomUUID() });
-    const when = (days: number) => new Date(Date.now() + days * day).toISOString();
-    const book = (server: Two['one'], days: number) =>
-      press(server, reference, { act: 'survey', when: when(days) });
-    await Promise.all([book(one, 2), book(two, 3)]);
-    expect(await one.database.selectFrom('surveys').select('id').execute()).toHaveLength(1);
-    const merged = await Promise.all([
-      press(one, reference, { act: 'joined', to: other }),
-      press(two, other, { act: 'joined', to: reference }),
-    ]);
-    expect(merged.map((found) => found?.status).sort()).toEqual([303, 400]);
-  });
-
-  test('a survey is booked once when two emails are opened at once', async () => {
-    const { one, two } = await twoServers();
     const after = (days: number) => new Date(Date.now() + days * day);
-    await fill(one.database, reference, { at: new Date() });
     const link = { purpose: 'survey', subject: reference, expires: after(1) } as const;
-    const path = await signedPath(one.database, link);
-    const press = (server: Two['one'], days: number) => {
-      const when = after(days).toISOString();
-      return server.ask(path, '', { act: 'survey', when, minutes: '60', key: randomUUID() });
-    };
-    await Promise.all([press(one, 2), press(two, 3)]);
-    expect(await one.database.selectFrom('surveys').select('id').execute()).toHaveLength(1);
+    for (const path of [await signedPath(one.database, link), pathOf(other)]) {
+      const book = (days: number) => ({ act: 'survey', when: after(days).toISOString() });
+      await press(cookie, [one, path, book(2)], [two, path, { ...book(3), key: randomUUID() }]);
+    }
+    const surveys = one.database.selectFrom('surveys').select('enquiry').orderBy('enquiry');
+    expect((await surveys.execute()).map(({ enquiry }) => enquiry)).toEqual([reference, other]);
+    const merge = (to: string) => ({ act: 'joined', to, key: randomUUID() });
+    const [first, second] = [pathOf(reference), pathOf(other)];
+    const merged = await press(cookie, [one, first, merge(other)], [two, second, merge(reference)]);
+    expect(merged.sort()).toEqual([303, 400]);
   });
 });

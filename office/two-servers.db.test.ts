@@ -91,7 +91,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await steps()).toHaveLength(7);
   });
 
-  test('of two people at once one books a survey, in the office or by email, and one merges', async () => {
+  test('stores one of two surveys or merges that two people send at once', async () => {
     const both = await twoServers();
     const { one, two } = both;
     const { cookie } = await signedInAtOne(both);

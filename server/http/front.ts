@@ -203,8 +203,7 @@ function answerPage(site: Site, exchange: Exchange): void {
   const file = site.file(path, search, req.headers['accept-encoding']);
   const to = file ? undefined : movedTo(site, path);
   if (file) sendFile(req, res, file);
-  else if (to && isOwnPath(to))
-    res.writeHead(301, { Location: to + search, 'Cache-Control': 'public, max-age=3600' }).end();
+  else if (to && isOwnPath(to)) res.writeHead(301, { Location: to + search }).end();
   else answerUnknown(site, exchange);
 }
 

@@ -1,11 +1,7 @@
 /** All that a browser can find wrong with a page, in one visit with script and one without. */
 import { barriers } from './accessible.ts';
-import { unseenFocus } from './focus.ts';
-import { badDrawings, brokenHeadings } from './layout.ts';
-import { coveredWords } from './overlaps.ts';
-import { lostInOwnColours } from './own-colours.ts';
-import { wrongFiles } from './picture-sizes.ts';
-import { seen } from './seen.ts';
+import { badDrawings, brokenHeadings, coveredWords, wrongFiles } from './layout.ts';
+import { lostInOwnColours, seen, unseenFocus } from './seen.ts';
 import { complaints, menuToggle, shifted, sidewaysScroll, started } from './visit.ts';
 import { test as base, type CDPSession, expect, type Page } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import { privacy } from '../../content/read.ts';
 import { barriers } from '../accessible.ts';
-import { unseenFocus } from '../focus.ts';
 import { leadOf, newVisitor, post } from '../office.ts';
+import { unseenFocus } from '../seen.ts';
 import { at, open, shifted, sidewaysScroll, started } from '../visit.ts';
 import { expect, type Locator, type Page } from '../visitor.ts';
 import { answer, cookies, id, mind, plate, silent, strip, test } from './counted-site.ts';

@@ -44,7 +44,7 @@ export default [
         },
         {
           selector: 'ImportSpecifier[imported.name="openDatabase"]',
-          message: 'Use test/support/beside-server.ts: it waits for the locks of the server.',
+          message: 'Use withDatabase of test/office.ts: it waits for the locks of the server.',
         },
       ],
     },

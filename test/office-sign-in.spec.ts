@@ -2,8 +2,8 @@
 
 import { type MailServer, openMailServer } from '../bench/mail-server.ts';
 import { fitsEverybody } from './accessible.ts';
+import { withDatabase } from './office.ts';
 import { type OwnServer, ownServer } from './own-office.ts';
-import { withDatabase } from './support/beside-server.ts';
 import { makePerson } from './support/filled.ts';
 import { type BrowserContext, expect, type Page, test } from './visitor.ts';
 

@@ -1,10 +1,26 @@
 /** The office's side of a journey: what really lies in the database of the server under test. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { changeDatabase, type Database } from '../server/db/database.ts';
 import { amendmentsOf } from '../server/db/enquiry-rows.ts';
 import { type Entry, select } from '../server/workflow/entries.ts';
-import { withDatabase } from './support/beside-server.ts';
 import { examples } from './support/examples.ts';
+
+const opened = new Map<string, Database>();
+
+/**
+ * Does some work with the database of a server that runs, by default of the one under test: it waits
+ * for the server's locks, as the office's commands do. One connection a test worker and server.
+ */
+export function withDatabase<T>(
+  work: (database: Database) => Promise<T>,
+  { dataDir } = { dataDir: process.env.TEST_DATA_DIR ?? '' },
+): Promise<T> {
+  const database = opened.get(dataDir) ?? changeDatabase({ dataDir });
+  if (!database) throw new Error('the server under test has no database yet');
+  opened.set(dataDir, database);
+  return work(database);
+}
 
 /** Every enquiry that this visitor has sent, with what they changed later. */
 export const receivedFrom = (visitor: string) =>

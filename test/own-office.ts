@@ -11,7 +11,7 @@ import type { Person, Role } from '../server/auth/people.ts';
 import { sessionCookie } from '../server/auth/sessions.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { store } from '../server/enquiries/store-enquiry.ts';
-import { withDatabase } from './support/beside-server.ts';
+import { withDatabase } from './office.ts';
 import { clockSettings } from './support/clock.mjs';
 import { enquiryOf } from './support/examples.ts';
 import { addFiles, signedIn } from './support/filled.ts';

@@ -3,8 +3,7 @@ import { hiddenFields } from '../enquiry/forms.ts';
 import { signedPath } from '../server/signing.ts';
 import { barriers } from './accessible.ts';
 import { fill, lead, referenceIn, sendOf, receipt as thanks } from './form.ts';
-import { leadOf, newVisitor, post, receivedFrom } from './office.ts';
-import { withDatabase } from './support/beside-server.ts';
+import { leadOf, newVisitor, post, receivedFrom, withDatabase } from './office.ts';
 import { open } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 /** The three buttons of the office's mail, and the pages behind them: without signing in or script. */
 import { type Purpose, signedPath } from '../server/signing.ts';
+import { withDatabase } from './office.ts';
 import { ask } from './own-office.ts';
-import { withDatabase } from './support/beside-server.ts';
 import { sidewaysScroll } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 

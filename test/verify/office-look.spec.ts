@@ -1,8 +1,8 @@
 /** What the office looks at: one enquiry with its map and mails, and what changes meanwhile. */
 
 import { barriers, fitsEverybody } from '../accessible.ts';
+import { withDatabase } from '../office.ts';
 import { ask, signIn } from '../own-office.ts';
-import { withDatabase } from '../support/beside-server.ts';
 import { expect, test } from '../visitor.ts';
 
 /** A receipt that waits, as it does where mail is on. */

@@ -1,8 +1,8 @@
 import { hour } from '../../calendar/durations.ts';
 import { type Purpose, signedPath } from '../../server/signing.ts';
 import { fitsEverybody } from '../accessible.ts';
+import { withDatabase } from '../office.ts';
 import { ask, signIn } from '../own-office.ts';
-import { withDatabase } from '../support/beside-server.ts';
 import { expect, test } from '../visitor.ts';
 
 /** A name without a slash is the purpose of a link that the office's mails sign. */

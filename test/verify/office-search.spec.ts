@@ -1,7 +1,7 @@
 /** The office's search, what is set aside beside it, and the surveyor's sheet. */
 import { fitsEverybody } from '../accessible.ts';
+import { withDatabase } from '../office.ts';
 import { ask, signIn } from '../own-office.ts';
-import { withDatabase } from '../support/beside-server.ts';
 import { expect, type Page, test } from '../visitor.ts';
 
 const found = (page: Page) => page.getByRole('list').filter({ has: page.locator('mark') });

@@ -3,8 +3,8 @@ import { day, hour } from '../../calendar/durations.ts';
 import { dateInLondon, spokenDay } from '../../calendar/written-times.ts';
 import { newReference } from '../../enquiry/reference.ts';
 import { fitsEverybody } from '../accessible.ts';
+import { withDatabase } from '../office.ts';
 import { type OwnServer, ownServer, signIn } from '../own-office.ts';
-import { withDatabase } from '../support/beside-server.ts';
 import { fill } from '../support/filled.ts';
 import { expect, test } from '../visitor.ts';
 

@@ -1,10 +1,25 @@
 /** A page of each kind; menus, tabs, filters, the gallery, the search; and the office. */
 import { home, projects } from '../../content/read.ts';
-import { kinds } from '../../test/kinds.ts';
 import { expect, owner, test } from './fixtures.ts';
 import { click, errors, focused, path, press, type Tab, text, visible, visit } from './tab.ts';
 
-for (const path of [...kinds, '/terms'])
+const kinds = [
+  '/',
+  '/about',
+  '/contact',
+  '/projects',
+  '/project/block-paved-drive-burton-leonard',
+  '/areas-we-cover',
+  '/areas/harrogate',
+  '/services/agricultural',
+  '/services/block-paving-driveways',
+  '/services/plant-hire/3-tonne-mini-digger',
+  '/terms',
+  '/search?q=drivway',
+  '/nowhere',
+];
+
+for (const path of kinds)
   test(`${path} opens without an error, and fits 390 and 1366 px`, async ({ tab, site }) => {
     site.watch = true;
     await visit(tab, site, path);

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { page, settingsTable, withTable } from '../scripts/settings-table.ts';
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('{docs,art}/**/*.md')];
 
@@ -49,4 +50,9 @@ test('every picture in docs/ is shown by a page', () => {
   const shown = pages.map((page) => readFileSync(page, 'utf8')).join();
   for (const name of globSync('*.{jpg,png,avif,webp,svg}', { cwd: 'docs' }))
     expect(shown).toContain(`${name})`);
+});
+
+test('docs/deploying.md has the table of settings that `npm run settings` writes', () => {
+  const text = readFileSync(page, 'utf8');
+  expect(withTable(text, settingsTable())).toBe(text);
 });

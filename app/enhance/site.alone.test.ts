@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { all, one } from './dom.ts';
+import { pegs } from './pegs.ts';
 import { gallery } from './pictures.ts';
 import { start } from './service-worker.ts';
 
@@ -32,4 +33,17 @@ test('a double click opens one lightbox', async () => {
   await vi.dynamicImportSettled();
   expect(location.assign).not.toHaveBeenCalled();
   expect(all('dialog')).toHaveLength(1);
+});
+
+test('an arrow goes to the next peg; with Alt it is the browser’s', () => {
+  const two = '<a class="peg" id="a"></a><a class="peg" id="b"></a>';
+  document.body.innerHTML = `<svg class="map__sheet--key">${two}</svg>`;
+  const peg = (id: string) => document.getElementById(id) as HTMLElement;
+  pegs();
+  const press = (altKey: boolean) =>
+    peg('a').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowRight', altKey, bubbles: true, cancelable: true }),
+    );
+  expect(press(true), 'left to the browser').toBe(true);
+  expect(press(false)).toBe(false);
 });

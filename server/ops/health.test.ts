@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { minute } from '../../calendar/durations.ts';
 import { examples, newPlace } from '../../test/support/examples.ts';
 import { folderWith } from '../../test/support/folder-with.ts';
@@ -7,7 +7,7 @@ import { hearLog } from '../../test/support/logged.ts';
 import type { Tables } from '../db/database.ts';
 import { Desk } from '../enquiries/desk.ts';
 import { readSettings } from '../settings.ts';
-import { health } from './health.ts';
+import { health, latest } from './health.ts';
 
 hearLog();
 
@@ -125,4 +125,16 @@ test('a test enquiry that failed is no health', async () => {
   );
   expect(await after(2 * 60)).toMatchObject({ healthy: true, canary: { state: 'waiting' } });
   expect(await after(2 * 60 + 1)).toMatchObject({ ...late, ready: true });
+});
+
+test('shares one lookup between concurrent callers; a later call looks up again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let looked = 0;
+  const ask = latest(async () => ++looked, 20);
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
+  vi.advanceTimersByTime(19);
+  expect(await ask()).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(await ask()).toBe(2);
 });

@@ -27,7 +27,8 @@ test('the icon file lists its pictures where they are, each of its size', async 
   }
 });
 
-test.each(manifest.icons)('$src of the manifest is $sizes', async ({ src, sizes }) => {
+const touch = { src: '/apple-touch-icon.png', sizes: '180x180' };
+test.each([...manifest.icons, touch])('$src is $sizes', async ({ src, sizes }) => {
   const { width, height } = await sharp(join('public', src)).metadata();
   expect(`${width}x${height}`).toBe(sizes);
 });

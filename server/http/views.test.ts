@@ -26,6 +26,7 @@ test.each([
   ['/about.php', '/about'],
   ['/areas/whitby', '/areas-we-cover'],
   ['/projects/no-such-case', '/projects'],
+  ['/project/harogate-patio', '/project/sandstone-patio-harrogate'],
 ])('the page nearest to %s is %s', (address, path) => {
   expect(nearest(address)[0]?.path).toBe(path);
 });

@@ -6,6 +6,7 @@ import { unproved } from '../../content/claims.ts';
 import { tied } from '../../content/no-break.ts';
 import { knownPaths, laterPages } from '../../content/pages.ts';
 import { claims } from '../../content/read.ts';
+import { readSite } from '../../server/http/views.ts';
 import { jobs, towns } from '../site.ts';
 import {
   all,
@@ -139,6 +140,16 @@ test('robots.txt lets everyone in, and names the sitemap if the address is known
   expect(readFileSync(fileOf('/robots.txt'), 'utf8')).toBe(
     `User-agent: *\nAllow: /\n${origin && `Sitemap: ${origin}/sitemap.xml\n`}`,
   );
+});
+
+test.each([
+  ['/favicon.ico', 'image/x-icon'],
+  ['/icon-192.png', 'image/png'],
+  ['/apple-touch-icon.png', 'image/png'],
+  ['/manifest.webmanifest', 'application/manifest+json'],
+  ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+])('%s is built and served as %s', (address, type) => {
+  expect(readSite('build').file(address)?.headers['Content-Type']).toBe(type);
 });
 
 test('the sitemap lists every page in order, with pictures and days of change', () => {

@@ -1,5 +1,5 @@
 import { fill, referenceIn, sendOf } from './form.ts';
-import { leadOf, newVisitor, townOf } from './office.ts';
+import { newVisitor, townOf } from './office.ts';
 import { phone } from './site.ts';
 import { at, complaints, menuToggle, open } from './visit.ts';
 import { expect, type Locator, type Page, test } from './visitor.ts';
@@ -49,21 +49,7 @@ test('page_view comes once for each page, and after Back; not for a filter', asy
   await page.goBack();
   wanted.push('/projects');
   await expect.poll(told).toEqual(wanted);
-});
-
-test('lead_form_submit tells service and postcode of a stored enquiry', async ({ page }) => {
-  await listen(page);
-  await open(page, '/');
-  await expect
-    .poll(() => heardOf(page, 'lead_form_view'))
-    .toEqual([['event', 'lead_form_view', {}]]);
-  const block = page.locator('#lead');
-  await fill(block, leadOf(newVisitor()));
-  await sendOf(block).click();
-  await expect(referenceIn(block)).toBeVisible();
-  expect(heardOf(page, 'lead_form_submit')).toEqual([
-    ['event', 'lead_form_submit', { service: 'drainage', postcode: 'HG5 8AB' }],
-  ]);
+  expect(heardOf(page, 'lead_form_view')).toEqual([['event', 'lead_form_view', {}]]);
 });
 
 test('a town page tells its town and path with every event', async ({ page }) => {

@@ -89,19 +89,6 @@ test('tells a visitor who chooses files that there is no room', async ({ page })
   await expect(lead(page).getByText(noFilesNow)).toBeVisible();
 });
 
-test('a photo that the browser can’t decode is made small by the server', async ({ page }) => {
-  await page.addInitScript(() => {
-    HTMLImageElement.prototype.decode = () =>
-      Promise.reject(new DOMException('no', 'EncodingError'));
-  });
-  await open(page, '/');
-  await input(lead(page)).setInputFiles([await photo()]);
-  await expect(summary(lead(page))).toContainText('One file to send');
-  await fill(lead(page), leadOf(newVisitor()));
-  await sendOf(lead(page)).click();
-  await expect(receipt(page)).toContainText('drive.jpg: arrived');
-});
-
 test('a plan that changes on the disk after it was chosen goes as it was', async ({
   page,
 }, info) => {

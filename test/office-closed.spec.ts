@@ -10,19 +10,6 @@ const same = async (answer: APIResponse) => {
   return { status: answer.status(), headers, body: (await answer.body()).toString('latin1') };
 };
 
-test('every address leads a stranger to sign-in, and says nothing else', async ({ request }) => {
-  for (const path of ['/office', '/office/people', '/office/x']) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    const to = path === '/office' ? '' : `?to=${encodeURIComponent(path)}`;
-    expect([answer.status(), answer.headers().location], path).toEqual([
-      303,
-      `/office/sign-in${to}`,
-    ]);
-  }
-  expect((await request.post('/office/people', { form: { act: 'invite' } })).status()).toBe(401);
-  expect((await request.get('/office/sign-in')).status(), 'control').toBe(200);
-});
-
 test('no page of the office is cached, indexed or linked', async ({ context, request }) => {
   await signIn(context, 'owner');
   for (const path of ['/office', '/office/account', '/office/people', '/office/record']) {

@@ -43,14 +43,6 @@ test('a receipt asks about likely typing errors @desktop @no-script', async ({ p
   await expect(contact(page).getByRole('button', { name: /^(?:Use|Yes)/ })).toHaveCount(0);
 });
 
-test('a form with faults says so in the page’s title @no-script', async ({ page }) => {
-  await page.goto('/contact');
-  await contact(page).evaluate((form) => form.setAttribute('novalidate', ''));
-  await sendOf(contact(page)).click();
-  await expect(page).toHaveTitle(/^Error: Get in Touch/);
-  await expect(contact(page).getByRole('alert', { name: /need another look/ })).toBeVisible();
-});
-
 test('a doubtful address is corrected by a button, and asked about once', async ({ page }) => {
   await open(page, '/contact');
   const email = contact(page).getByLabel('Email');

@@ -1,4 +1,4 @@
-import { fill, keptCount, lead, receipt, referenceIn, sendOf, typedIn } from './form.ts';
+import { fill, lead, receipt, referenceIn, sendOf, typedIn } from './form.ts';
 import { details, leadOf, messageOf, newVisitor, receivedFrom } from './office.ts';
 import { dialled } from './site.ts';
 import { at, open, stopTheClock } from './visit.ts';
@@ -115,19 +115,6 @@ test('an enquiry left while it is being sent arrives once, with a notice', async
   await page.goBack();
   await expect(receipt(page)).toContainText('Thank you!');
   await expect(referenceIn(receipt(page))).toHaveText(String(one?.reference));
-});
-
-test('an enquiry left without a connection waits, counted, and is sent later', async ({ page }) => {
-  const visitor = newVisitor();
-  await begin(page, visitor);
-  await page.route('**/enquiries', (route) => route.abort('connectionreset'));
-  await elsewhere(page);
-  await expect(keptCount(page)).toHaveText('1 not sent');
-  expect(await receivedFrom(visitor)).toEqual([]);
-  await page.unroute('**/enquiries');
-  await page.goBack();
-  await expect(receipt(page)).toContainText('Thank you!');
-  expect(await receivedFrom(visitor)).toHaveLength(1);
 });
 
 /** Sends over a connection that stalls until it is released. */

@@ -1,13 +1,11 @@
 import { fill, referenceIn, sendOf, typedIn } from './form.ts';
-import { contactOf, forms, newVisitor, receivedFrom } from './office.ts';
+import { forms, newVisitor, receivedFrom } from './office.ts';
 import { dialled } from './site.ts';
 import { open, stopTheClock } from './visit.ts';
 import { expect, test } from './visitor.ts';
 
 const unreached =
   'There’s no connection, so your enquiry may not have reached us. Everything you typed is still here.';
-const failure =
-  'Sorry, there was an error submitting your enquiry. Please try again or call us directly.';
 
 for (const { form, path, typed, sending, least, thanks } of forms) {
   test(`${form}: unreached, it keeps every word; pressed twice, it says ‘${sending}’ for ${least} ms at least, then thanks, and the office has it once`, async ({
@@ -57,15 +55,3 @@ for (const { form, path, typed, sending, least, thanks } of forms) {
     expect(stored[0]?.consent_text).toBe(consent);
   });
 }
-
-test('no thanks are shown when the server cannot store it (503)', async ({ page }) => {
-  const values = contactOf(newVisitor());
-  await open(page, '/contact');
-  const block = page.locator('#contact');
-  await fill(block, values);
-  const json = { kind: 'failed', form: 'contact', values: {} };
-  await page.route('**/enquiries', (route) => route.fulfill({ status: 503, json }));
-  await sendOf(block).click();
-  await expect(block.getByRole('alert')).toContainText(failure);
-  expect(await typedIn(block, Object.keys(values))).toEqual(values);
-});

@@ -6,36 +6,8 @@ import { expect, type Page, test } from './visitor.ts';
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Show projects' });
 const filter = (page: Page, name: string) =>
   filters(page).getByRole('link', { name: new RegExp(`^${name}\\s*\\d+$`) });
-const names = (page: Page) =>
-  filters(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.firstChild?.textContent?.trim()));
-
 const countOf = (name: string) =>
   firstPage(allJobs.filter(({ category }) => category === name)).length;
-const lists = [
-  {
-    path: '/',
-    all: homeJobs,
-    categories: ['All', ...specified.filters.home],
-  },
-  {
-    path: '/projects',
-    all: allJobs,
-    categories: ['All', ...specified.filters.projects],
-  },
-];
-
-for (const { path, all, categories } of lists)
-  test(`${path} starts on All with every project, and has its own categories in order`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    const offered = await names(page);
-    expect(offered.filter((name) => categories.includes(name ?? ''))).toEqual(categories);
-    await expect(filter(page, 'All')).toHaveAttribute('aria-current', 'true');
-    await expect(jobs(page)).toHaveCount(firstPage(all).length);
-  });
 
 test('a category shows its projects and their count; Back and Forward work', async ({ page }) => {
   await open(page, '/projects');

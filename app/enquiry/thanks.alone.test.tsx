@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Receipt } from '../../enquiry/answer.ts';
+import { failure, type Receipt } from '../../enquiry/answer.ts';
 import { takesNoFiles } from './files.tsx';
 import { troubleWords } from './summary.tsx';
 import { Guide, ReceiptFacts } from './thanks.tsx';
@@ -43,6 +43,10 @@ test.each([
   [120, 'in 2 minutes'],
 ])('after %s seconds one may try again, never a moment too early: %s', (retryAfter, when) => {
   expect(troubleWords('slow-down', retryAfter)).toContain(`Please try again ${when}, or call us.`);
+});
+
+test('an answer of failure says so, in the specified words', () => {
+  expect(troubleWords('failed')).toContain(failure);
 });
 
 afterEach(() => vi.unstubAllGlobals());

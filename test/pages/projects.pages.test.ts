@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { hires, services } from '../../content/read.ts';
 import { nearestTown } from '../../content/towns.ts';
-import { firstPage, jobs, towns } from '../site.ts';
+import { firstPage, homeJobs, jobs, towns } from '../site.ts';
+import { specified } from '../specified/read.ts';
 import {
   all,
   hrefOf,
@@ -34,6 +35,21 @@ test('a card on the projects page has address, title, place, category and pictur
     expect(all(card, 'img')).toHaveLength(1);
   }
 });
+
+test.each([
+  ['/', specified.filters.home, homeJobs],
+  ['/projects', specified.filters.projects, jobs],
+])(
+  '%s starts on All with every project, and has its own categories in order',
+  (path, own, every) => {
+    const filters = all(mainOf(path), 'nav[aria-label="Show projects"] a');
+    const names = filters.map((filter) => plain(filter.firstChild?.textContent));
+    expect(names.filter((name) => ['All', ...own].includes(name))).toEqual(['All', ...own]);
+    const chosen = filters.filter((filter) => filter.getAttribute('aria-current') === 'true');
+    expect(chosen).toEqual([filters[0]]);
+    expect(all(mainOf(path), '.project-board .project-card')).toHaveLength(firstPage(every).length);
+  },
+);
 
 test.each(jobs)(
   'the page of $id has its steps and captions in order, and the ways on',

@@ -86,11 +86,21 @@ test('a customer who writes again is one card, in red, and one call', async () =
     expect(html.replaceAll('<!-- -->', '')).toContain(count);
 });
 
-test('the inbox leads to possible spam, and says what each key does', async () => {
-  const { database, page } = await open();
+test('the inbox leads to possible spam, from where ‘Not spam’ brings an enquiry back', async () => {
+  const { database, page, post } = await open();
   await fill(database, 'SWAL-9XYT', { at: now, kind: 'spam' });
   expect(await page('/office')).toContain('<a href="/office/set-aside">1 possible spam</a>');
-  expect((await page('/office/set-aside')).match(/<h\d[^>]*>Possible spam/g)).toHaveLength(1);
+  const aside = await page('/office/set-aside');
+  expect(aside.match(/<h\d[^>]*>Possible spam/g)).toHaveLength(1);
+  expect(aside).toContain('Many links. A real person may have sent this.');
+  const release = { act: 'release', reference: 'SWAL-9XYT' };
+  const released = await post('/office/set-aside', release);
+  expect(released?.headers.get('Location')).toBe('/office/enquiry/SWAL-9XYT');
+  expect(await page('/office/set-aside')).not.toContain('SWAL-9XYT');
+});
+
+test('the inbox and an enquiry say what each key does', async () => {
+  const { page } = await open();
   expect(await page('/office')).toMatch(/<\/kbd> no answer<.*<kbd>\/<\/kbd> search/);
   expect(await page(path)).toContain('no answer (open enquiry: emails the customer in a minute)');
 });

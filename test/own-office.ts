@@ -72,14 +72,13 @@ const newNumber = () => `07700 ${String(++numbers).replace(/(?=...$)/, ' ')}`;
 
 /**
  * An enquiry that came a day ago and is promised a call in `by` hours (`null`: as the site promises
- * it), with a name of its own. `spam`: why it is set aside.
+ * it), with a name of its own.
  */
 export async function ask({
   name = 'Derek',
   by = -2 as number | null,
   at = new Date(Date.now() - 26 * hour),
   words = '',
-  spam = '',
 } = {}) {
   const reference = newReference();
   const fullName = `${name} ${reference}`;
@@ -92,8 +91,7 @@ export async function ask({
   });
   const options = { page: '/', key: `form-view-${reference}`, at };
   await withDatabase(async (database) => {
-    const aside = spam && ({ kind: 'spam', spam } as const);
-    await store(database, enquiry, { ...options, ...aside }, () => reference);
+    await store(database, enquiry, options, () => reference);
     if (by === null) return;
     await database
       .updateTable('enquiry')

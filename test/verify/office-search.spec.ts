@@ -26,21 +26,6 @@ test('a number is found, marked and exported @phone', async ({ page, context }) 
   await expect(page.getByRole('status')).toContainText(`No results for ‘${reference}’`);
 });
 
-test('Not spam moves a quarantined enquiry to the inbox', async ({ page, context }) => {
-  const { name, reference } = await ask({
-    words: 'See these pictures of the drive, please',
-    spam: 'it contains 4 links',
-  });
-  await signIn(context, 'office');
-  await page.goto('/office/set-aside');
-  const one = page.getByRole('listitem').filter({ hasText: name });
-  await expect(one).toContainText('It contains 4 links. A real person may have sent this.');
-  await one.getByRole('button', { name: 'Not spam' }).click();
-  await expect(page).toHaveURL(new RegExp(`/office/enquiry/${reference}$`));
-  await page.goto('/office/set-aside');
-  await expect(one).toHaveCount(0);
-});
-
 test('the surveyor’s sheet is one side of A4', async ({ page, context }) => {
   const { reference, name } = await ask({ words: 'The yard floods behind the barn. '.repeat(100) });
   await signIn(context, 'office');

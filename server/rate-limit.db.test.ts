@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { day, minute, second } from '../calendar/durations.ts';
 import { onEveryDatabase } from '../test/support/every-database.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import { openFor } from '../test/support/filled.ts';
+import type { Database } from './db/database.ts';
 import { forgetLimits, limit } from './rate-limit.ts';
 
 const start = new Date('2026-11-21T08:25:00.000Z');
@@ -24,15 +25,12 @@ const rows = (database: Database) => database.selectFrom('limits').selectAll().e
 onEveryDatabase(({ newPlace }) => {
   async function open() {
     const place = await newPlace();
-    const database = await openDatabase(place);
-    onTestFinished(() => database.destroy());
-    return { database, place };
+    return { database: await openFor(place), place };
   }
 
   test('refuses the fourth of three for the rest of the window, on two servers together', async () => {
     const { database, place } = await open();
-    const other = await openDatabase(place);
-    onTestFinished(() => other.destroy());
+    const other = await openFor(place);
     for (const server of [database, other, database]) expect(await count(server)).toBeUndefined();
     expect(await count(other)).toBe(300);
     expect(await count(database, { ms: 299 * second })).toBe(1);

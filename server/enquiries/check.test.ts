@@ -63,20 +63,14 @@ test('a service that a form asks for only if one likes may be left out, and may 
 
 test.each([
   ['lead', 'fullName', '', 'Full name is required'],
-  ['lead', 'phone', '', 'Phone number is required'],
-  ['lead', 'email', '', 'Email is required'],
   ['lead', 'email', 'ann', 'Please enter a valid email address'],
-  ['lead', 'postcode', '', 'Postcode is required'],
-  ['lead', 'service', '', 'Please select a service'],
   ['lead', 'service', 'Drainage', 'Please select a service'],
-  ['lead', 'projectDetails', '', 'Project details are required'],
   [
     'lead',
     'projectDetails',
     'nineteen characters',
     'Please provide more details about your project',
   ],
-  ['lead', 'gdprConsent', '', 'You must agree to be contacted'],
   ['lead', 'gdprConsent', 'false', 'You must agree to be contacted'],
   ['town', 'gdprConsent', undefined, 'You must agree to be contacted'],
   ['contact', 'subject', ' ', 'Subject is required'],

@@ -40,28 +40,6 @@ function lock(place: { dataDir: string }) {
   return () => other.close();
 }
 
-test('a right enquiry is answered with a reference once another connection can read it', async () => {
-  const now = new Date('2026-11-21T08:25:43.210Z');
-  const { desk, rows } = open(undefined, { now: () => now });
-  const outcome = await desk.accept('town', values, meta);
-  expect(outcome).toEqual({
-    kind: 'stored',
-    reference: expect.stringMatching(/^[A-Z]{4}-.{4}$/),
-    receivedAt: now.toISOString(),
-    callBackBy: '2026-11-23T17:00:00.000Z',
-    aside: false,
-    files: [],
-    repeated: false,
-  });
-  expect(rows()).toMatchObject([
-    {
-      reference: outcome.kind === 'stored' && outcome.reference,
-      page: '/areas/ripon',
-      key: meta.key,
-    },
-  ]);
-});
-
 test('ignores a malformed idempotency key', async () => {
   const { desk, rows } = open();
   for (const key of [

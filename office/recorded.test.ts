@@ -99,6 +99,22 @@ test.each([
   }
 });
 
+test('a link to release asks first, and opened again it says what was done', async () => {
+  const opened = await office();
+  const { path } = await signed('release', aside, {})(opened);
+  const { ask, post } = opened.anonymous;
+  const before = await opened.rows();
+  const asked = await (await ask(path))?.text();
+  for (const words of ['Is this a customer?', 'Ann Thwaite', 'Not spam'])
+    expect(asked).toContain(words);
+  expect(await opened.rows(), 'looking changes nothing').toEqual(before);
+  expect((await post(path, {}))?.headers.get('Location')).toBe(path);
+  const done = await (await ask(path))?.text();
+  for (const words of ['<h1>Sent to the office</h1>', 'The call is promised by'])
+    expect(done).toContain(words);
+  expect(done, 'there is nothing left to press').not.toContain('<button');
+});
+
 test('the record has edits of the website once an hour for each file, and publishing', async () => {
   const { owner, settings, deeds: noted } = await office();
   const path = '/office/site/edit/firm';

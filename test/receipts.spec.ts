@@ -1,5 +1,7 @@
-import { fill, sendOf } from './form.ts';
-import { contactOf, leadOf, newVisitor } from './office.ts';
+import { hiddenFields } from '../enquiry/forms.ts';
+import { barriers } from './accessible.ts';
+import { fill, lead, receipt, referenceIn, sendOf } from './form.ts';
+import { contactOf, leadOf, newVisitor, receivedFrom } from './office.ts';
 import { open } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
@@ -64,4 +66,23 @@ test('a doubtful address is corrected by a button, and asked about once', async 
   await sendOf(contact(page)).click();
   await expect(contact(page).getByRole('link', { name: 'Change the email' })).toBeVisible();
   await expect(contact(page), 'it was right').not.toContainText('Did you mean');
+});
+
+test('a quarantined enquiry gets no promise of a call @phone', async ({ page }) => {
+  const visitor = newVisitor();
+  await open(page, '/');
+  await fill(lead(page), leadOf(visitor));
+  const trap = lead(page).locator(`[name=${hiddenFields.honeypot}]`);
+  await trap.evaluate((field: HTMLInputElement) => {
+    field.value = '<a href="https://example.com">cheap</a>';
+  });
+  await sendOf(lead(page)).click();
+  await expect(referenceIn(receipt(page))).toBeVisible();
+  await expect(receipt(page)).toContainText('We’ve got your message.');
+  await expect(receipt(page)).not.toContainText(/We’ll call|working day/);
+  expect(await receivedFrom(visitor), 'it is not in the office’s list').toEqual([]);
+  await receipt(page).getByRole('link', { name: 'your enquiry page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ve got your enquiry');
+  await expect(page.getByRole('button', { name: 'Request this time' })).toHaveCount(0);
+  expect(await barriers(page)).toEqual([]);
 });

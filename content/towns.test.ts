@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { latitude } from './map-grid.ts';
 import { areas, places, projects } from './read.ts';
 import { nearestTown, townOfPostcode } from './towns.ts';
 
@@ -30,4 +31,16 @@ test('finds the town of a full or partial postcode in any spelling', () => {
   }
   for (const typed of ['', 'HG', 'the green', 'ZE1 0AA', 'HG99 1AA', '01632 960 001'])
     expect(townOfPostcode(typed), typed).toBeUndefined();
+});
+
+test.each([
+  // The Minster's central tower: SE 6030 5218.
+  ['York Minster', [460.3, 452.18], 53.9621, -1.0821],
+  // By the formulas of the Ordnance Survey.
+  ['the south-western corner', [407, 429.5], 53.7618, -1.8953],
+  ['the north-eastern corner', [472, 503.5], 54.4218, -0.8919],
+] as [string, [number, number], number, number][])('places %s', (_, grid, lat, lon) => {
+  const [foundLat, foundLon] = latitude(grid);
+  expect(Math.abs(foundLat - lat)).toBeLessThan(0.0005);
+  expect(Math.abs(foundLon - lon)).toBeLessThan(0.0005);
 });

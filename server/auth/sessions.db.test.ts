@@ -12,7 +12,10 @@ import { askerCookie, deviceOf, readCookie, sessionCookie, visits } from './sess
 const start = new Date('2026-11-24T13:50:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 
-onEveryDatabase(({ newPlace }) => {
+const refused = /the record is never changed/;
+const daysAgo = (days: number) => new Date(Date.now() - days * day);
+
+onEveryDatabase(({ name, newPlace }) => {
   /** Somebody signed in at `start`, and who a token belongs to later. */
   async function office() {
     const database = await openFor(await newPlace());
@@ -56,12 +59,7 @@ onEveryDatabase(({ newPlace }) => {
     await change({ invited_by: 'an owner', ended_at: null });
     expect(await find(second), 'control').toBeDefined();
   });
-});
 
-const refused = /the record is never changed/;
-const daysAgo = (days: number) => new Date(Date.now() - days * day);
-
-onEveryDatabase(({ name, newPlace }) => {
   async function written() {
     const database = await openFor(await newPlace());
     const { id } = await makePerson(database, 'office');

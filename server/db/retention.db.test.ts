@@ -20,6 +20,11 @@ async function references(database: Database, erased: boolean): Promise<string[]
   return found.map(({ reference }) => reference);
 }
 
+const now = new Date('2026-11-21T08:25:00.000Z');
+const photo = {
+  'gate.jpg': [Buffer.from('photo bytes of the wagtail'), Buffer.alloc(200_000, 'wagtail')],
+};
+
 onEveryDatabase(({ newPlace }) => {
   test('deletes after 24 months to the minute what was delivered or needed no email, and keeps the rest', async () => {
     const database = await openFor(await newPlace());
@@ -90,14 +95,7 @@ onEveryDatabase(({ newPlace }) => {
       await fill(database, `NIDD-${1000 + n}`, { delivered: at('2020-02-01T08:00:00Z') });
     expect(await forget(database, now)).toBe(10);
   }, 60_000);
-});
 
-const now = new Date('2026-11-21T08:25:00.000Z');
-const photo = {
-  'gate.jpg': [Buffer.from('photo bytes of the wagtail'), Buffer.alloc(200_000, 'wagtail')],
-};
-
-onEveryDatabase(({ newPlace }) => {
   test('a deleted enquiry leaves a reference and a day, and others are untouched', async () => {
     const database = await openFor(await newPlace());
     await fill(database, 'NIDD-7K3F', { words: 'The wagtail floods the yard', files: photo });

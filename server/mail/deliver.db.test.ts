@@ -134,9 +134,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await claimJob(database, 'outbox', 'next', after(2000))).toMatchObject(freed);
     expect(await claimJob(database, 'outbox', 'next', after(2000))).toBeUndefined();
   });
-});
 
-onEveryDatabase(({ newPlace }) => {
   const clock = (time: string) => new Date(`2026-11-23T${time}Z`);
 
   test('counts the oldest waiting email to the office of any kind, and no sent ones', async () => {

@@ -10,6 +10,7 @@ import { takeStep, undoStep } from './take-step.ts';
 const at = (time: string) => new Date(`2026-07-${time}:00Z`);
 const received = at('02T10:00');
 const promised = '2026-07-03T10:00:00.000Z';
+const circumstances = { post: mailOn, at: received };
 
 onEveryDatabase(({ newPlace }) => {
   /** So many enquiries, each rung at its time, or not at all. */
@@ -65,16 +66,11 @@ onEveryDatabase(({ newPlace }) => {
     expect(rungInTime(all.slice(1))).toBeUndefined();
     expect(await lastPromises(database, at('06T08:00'), 5)).toHaveLength(5);
   });
-});
 
-const receivedFigures = new Date('2026-07-02T10:00:00Z');
-const circumstances = { post: mailOn, at: receivedFigures };
-
-onEveryDatabase(({ newPlace }) => {
   test('each enquiry is counted by how far it came, its work and its town, and what was undone is not', async () => {
     const database = await openFor(await newPlace());
-    for (const n of [1, 2, 3]) await fill(database, `WREN-100${n}`, { at: receivedFigures });
-    await fill(database, 'WREN-2000', { at: receivedFigures, kind: 'spam' });
+    for (const n of [1, 2, 3]) await fill(database, `WREN-100${n}`, { at: received });
+    await fill(database, 'WREN-2000', { at: received, kind: 'spam' });
     await fill(database, 'WREN-3000', { at: new Date('2026-05-02T10:00:00Z') });
     await fill(database, 'WREN-4000', { at: new Date('2026-07-03T00:00:00Z') });
     const take = (enquiry: string, words: StepWords) =>

@@ -89,12 +89,12 @@ type Standing = Pick<EnquiryRow, 'first_rung_at' | 'stage'>;
 /** Has nobody spoken to the customer yet? */
 export const isUnspoken = ({ stage }: Standing) => ['new', 'tried'].includes(stage);
 
-/** Is the promised call still to be made? An attempt that the customer was told of answers it. */
+/** Is the promised call still to be made? An attempt that we emailed about answers the promise. */
 export const isCallOpen = (enquiry: Standing) => !enquiry.first_rung_at && isUnspoken(enquiry);
 
 /**
- * Promises a call at another time, which is over at `until`. After an attempt that the customer was
- * told of, it is when we try again.
+ * Promises a call at another time, which is over at `until`. After an attempt that we emailed about
+ * it is the time of the next one.
  */
 export const changeTime = (
   database: Database,

@@ -105,7 +105,7 @@ export const ownPage = (token: string, now = new Date()) =>
     const promised = isPromised && row.callback_by ? new Date(row.callback_by) : undefined;
     const survey = await nextSurvey(database, reference, now);
     const who = survey?.name && shortName(survey.name);
-    // An attempt that the customer was told of answers the promise; the next one is a reminder.
+    // An attempt that we emailed about answers the promise; the next one is a reminder.
     const missed =
       isUnspoken(row) && row.first_rung_at
         ? (await stepsOf(database, reference)).findLast(

@@ -14,7 +14,7 @@ import type { UseDatabase } from '../db/database.ts';
 import { log, traits } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { addressOf } from '../visitor.ts';
-import { permissions } from './security.ts';
+import { contentPolicy, permissions } from './security.ts';
 import { sendError } from './send.ts';
 
 /** `person` is `undefined` without a session. */
@@ -52,22 +52,7 @@ const officeHeaders = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "frame-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-    "require-trusted-types-for 'script'",
-    'trusted-types worker',
-  ].join('; '),
+  'Content-Security-Policy': contentPolicy({ scripts: [], styles: [], tag: false, framed: true }),
   'X-Frame-Options': 'SAMEORIGIN',
 } as const;
 

@@ -8,7 +8,7 @@ import { isIP } from 'node:net';
 import { isPublic } from '../../content/claims.ts';
 import { isSecret } from '../../enquiry/secret-addresses.ts';
 
-type Allowed = ReturnType<typeof hashPage> & { tag: boolean };
+type Allowed = ReturnType<typeof hashPage> & { tag: boolean; framed?: true };
 
 const google = [
   'https://*.googletagmanager.com',
@@ -16,8 +16,8 @@ const google = [
   'https://*.analytics.google.com',
 ];
 
-/** The policy of one page. Google's tag does not work under trusted types. */
-export function contentPolicy({ scripts, styles, tag }: Allowed): string {
+/** `framed`: it shows pages of this site in frames. Google's tag fails under trusted types. */
+export function contentPolicy({ scripts, styles, tag, framed }: Allowed): string {
   const hosts = tag ? google : [];
   return [
     "default-src 'none'",
@@ -30,7 +30,7 @@ export function contentPolicy({ scripts, styles, tag }: Allowed): string {
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ...(framed ? ["frame-src 'self'", "frame-ancestors 'self'"] : ["frame-ancestors 'none'"]),
     ...(tag ? [] : ["require-trusted-types-for 'script'", 'trusted-types worker']),
   ].join('; ');
 }

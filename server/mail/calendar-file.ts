@@ -40,22 +40,11 @@ const text = (value: string): string =>
     .replaceAll('\n', '\\n');
 
 /** Lines of at most 75 bytes, and no character is cut in two (3.1). */
-function folded(line: string): string {
-  const lines: string[] = [];
-  let current = '';
-  let size = 0;
-  for (const character of line) {
-    const bytes = Buffer.byteLength(character);
-    if (size + bytes > 75) {
-      lines.push(current);
-      current = ' ';
-      size = 1;
-    }
-    current += character;
-    size += bytes;
-  }
-  return [...lines, current].join('\r\n');
-}
+const folded = (line: string): string => {
+  const bytes = Buffer.from(line).toString('latin1');
+  const lines = bytes.match(/.{1,74}(?![\x80-\xbf])/g) ?? [];
+  return Buffer.from(lines.join('\r\n '), 'latin1').toString();
+};
 
 const eventLines = (
   { uid, sequence, startsAt, minutes, summary, description, location, cancelled }: CalendarEvent,

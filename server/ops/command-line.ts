@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts';
 import { bytesOf } from '../db/files.ts';
 import { cleanName } from '../enquiries/upload/file-name.ts';
 import { OperatorError } from '../settings.ts';
-import type { Entry, Filter } from '../workflow/entries.ts';
+import type { Entry } from '../workflow/entries.ts';
 
 export const help = `Usage: npm run enquiries -- <command> [options]
 
@@ -83,16 +83,7 @@ const commands = {
   'move-to': { on: 'place' },
 } satisfies Record<string, Rule>;
 
-type Command = keyof typeof commands;
-export type Order = {
-  command: Command;
-  on: string;
-  filter: Filter;
-  limit: number;
-  files: string | undefined;
-  to: string | undefined;
-  yes: boolean;
-};
+export type Order = NonNullable<ReturnType<typeof readOrder>>;
 
 const names = new Intl.ListFormat('en-GB').format(Object.keys(commands));
 
@@ -105,7 +96,7 @@ function parse(args: string[]) {
 }
 
 /** `undefined` if the operator asked for help. @throws OperatorError, whose one line says what is wrong. */
-export function readOrder(args: string[]): Order | undefined {
+export function readOrder(args: string[]) {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
   const [command, ...rest] = positionals;
@@ -131,7 +122,7 @@ export function readOrder(args: string[]): Order | undefined {
   return { command, on: rest[0] ?? '', filter, limit: wholeNumber(limit), files, to, yes };
 }
 
-const isCommand = (name: string): name is Command => Object.hasOwn(commands, name);
+const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 
 function wholeNumber(value: string): number {
   if (/^0*[1-9]\d{0,14}$/.test(value)) return Number(value);

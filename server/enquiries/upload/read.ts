@@ -16,17 +16,23 @@ export { MalformedBody } from './multipart.ts';
 
 export class BodyTooLong extends Error {}
 
-/** Bytes left for all parts of a kind together. */
-type Room = { left: number };
-type NewFile = () => Promise<FileHandle>;
+/** A form as it is read. `wordsLeft`, `filesLeft`: bytes that its other parts may have. */
+type Form = {
+  words: Map<string, string>;
+  files: Received[];
+  wordsLeft: number;
+  filesLeft: number;
+  newFile(): Promise<FileHandle>;
+  upload?: Upload | undefined;
+};
 type Part = { add(bytes: Buffer): unknown; end(whole: boolean): void };
 
-function textPart(room: Room, keep: (text: string) => void): Part {
+function textPart(form: Form, keep: (text: string) => void): Part {
   const pieces: Buffer[] = [];
   return {
     add(bytes) {
-      room.left -= bytes.length;
-      if (room.left < 0) throw new BodyTooLong();
+      form.wordsLeft -= bytes.length;
+      if (form.wordsLeft < 0) throw new BodyTooLong();
       // A copy: the piece would hold its whole chunk.
       pieces.push(Buffer.from(bytes));
     },
@@ -34,39 +40,31 @@ function textPart(room: Room, keep: (text: string) => void): Part {
   };
 }
 
-type Filing = {
-  refused: Refusal | undefined;
-  room: Room;
-  newFile: NewFile;
-  upload: Upload | undefined;
-  keep(file: Received): void;
-};
-
 /** One file, written to the disk as it arrives. A refused one is read, and gives back its room. */
-function filePart(name: string, { refused, room, newFile, upload, keep }: Filing): Part {
+function filePart(form: Form, name: string): Part {
   const digest = createHash('sha256');
   let size = 0;
   let file: FileHandle | undefined;
-  let why = refused;
+  let why: Refusal | undefined = form.files.length < most.files ? undefined : 'tooMany';
   const refuse = async (reason: Refusal) => {
     why = reason;
     // Frees its space on the disk at once.
     await file?.truncate(0).catch(() => undefined);
-    upload?.giveBack(size);
-    room.left += size;
+    form.upload?.giveBack(size);
+    form.filesLeft += size;
     size = 0;
   };
   return {
     async add(bytes) {
       if (why) return;
       if (size + bytes.length > most.each) return refuse('tooBig');
-      if (bytes.length > room.left) return refuse('tooMuch');
-      if (upload && !(await upload.take(bytes.length))) return refuse('notNow');
+      if (bytes.length > form.filesLeft) return refuse('tooMuch');
+      if (form.upload && !(await form.upload.take(bytes.length))) return refuse('notNow');
       size += bytes.length;
-      room.left -= bytes.length;
+      form.filesLeft -= bytes.length;
       digest.update(bytes);
       try {
-        file ??= await newFile();
+        file ??= await form.newFile();
         await file.writeFile(bytes);
       } catch (error) {
         // A full disk costs the photo, not the words.
@@ -76,8 +74,9 @@ function filePart(name: string, { refused, room, newFile, upload, keep }: Filing
     },
     end(whole) {
       if (!whole) why ??= 'cutOff';
-      if (why || !file) keep({ name, refused: why ?? 'empty' });
-      else keep({ name, file, size, digest: digest.digest('hex') });
+      if (form.files.length >= mostNamed) return;
+      if (why || !file) form.files.push({ name, refused: why ?? 'empty' });
+      else form.files.push({ name, file, size, digest: digest.digest('hex') });
     },
   };
 }
@@ -89,24 +88,22 @@ export const mostNamed = 50;
 
 /** The first non-empty value of each name. */
 export type Words = ReadonlyMap<string, string>;
-type Form = { words: Map<string, string>; files: Received[] };
-
-/** Gets the words before the first file and may throw. Its upload limits the files. */
-type BeforeFiles = (words: Words) => Promise<Upload | undefined>;
 
 type Reader<T> = {
-  beforeFiles?: BeforeFiles;
+  /** Gets the words before the first file and may throw. Its upload limits the files. */
+  beforeFiles?(words: Words): Promise<Upload | undefined>;
   use(words: Words, files: Received[]): Promise<T>;
 };
 
 /** Reads a form for `use`. Its files have no name on the disk. @throws MalformedBody, BodyTooLong */
 export async function withForm<T>(
-  request: Request,
+  { body, headers }: Request,
   { dataDir }: Pick<Settings, 'dataDir'>,
   { beforeFiles, use }: Reader<T>,
 ): Promise<T> {
-  const type = request.headers.get('Content-Type');
+  const type = headers.get('Content-Type') ?? '';
   const boundary = boundaryOf(type);
+  const chunks = (body ?? []) as unknown as AsyncIterable<Uint8Array>;
   const opened: FileHandle[] = [];
   const newFile = async () => {
     const folder = join(dataDir, 'incoming');
@@ -117,92 +114,60 @@ export async function withForm<T>(
     await unlink(path);
     return file;
   };
-  let upload: Upload | undefined;
-  const begin: BeforeFiles = async (words) => {
-    upload = await beforeFiles?.(words);
-    return upload;
+  const words = new Map<string, string>();
+  const form: Form = { words, files: [], wordsLeft: wordsLimit, filesLeft: most.all, newFile };
+  const keep = (name: string, text: string) => !words.get(name) && words.set(name, text);
+  const begin = async ({ name, file }: PartHead): Promise<Part | undefined> => {
+    if (file === undefined) return textPart(form, (text) => keep(name, text));
+    // An empty file field sends one file without a name.
+    if (name !== 'file' || !file) return undefined;
+    if (!form.files.length) form.upload = await beforeFiles?.(words);
+    return filePart(form, file);
   };
   try {
-    const { words, files } = boundary
-      ? await readForm(chunksOf(request), boundary, newFile, begin)
-      : { words: await readWords(request, type), files: [] };
-    return await use(words, files);
+    if (boundary) await readMultipart(chunks, boundary, begin);
+    else if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
+      const all = textPart(form, (text) => {
+        for (const [name, value] of new URLSearchParams(text)) keep(name, value);
+      });
+      for await (const chunk of chunks) all.add(Buffer.from(chunk));
+      all.end(true);
+    } else throw new MalformedBody('no form makes such a body');
+    return await use(words, form.files);
   } finally {
     await Promise.allSettled(opened.map((file) => file.close()));
-    upload?.end();
+    form.upload?.end();
   }
 }
 
-const chunksOf = ({ body }: Request) => (body ?? []) as unknown as AsyncIterable<Uint8Array>;
-
-async function readWords(request: Request, type: string | null): Promise<Words> {
-  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type ?? ''))
-    throw new MalformedBody('no form makes such a body');
-  const words = new Map<string, string>();
-  const all = textPart({ left: wordsLimit }, (text) => {
-    for (const [name, value] of new URLSearchParams(text))
-      if (!words.get(name)) words.set(name, value);
-  });
-  for await (const chunk of chunksOf(request)) all.add(Buffer.from(chunk));
-  all.end(true);
-  return words;
-}
-
-/** Reads the parts of a multipart body. An endless body gives what arrived until then. */
-export async function readForm(
-  body: AsyncIterable<Uint8Array>,
+/** Hands each part its bytes. An endless body gives what arrived until `cutOffAt`. */
+async function readMultipart(
+  chunks: AsyncIterable<Uint8Array>,
   boundary: string,
-  newFile: NewFile,
-  beforeFiles?: BeforeFiles,
-): Promise<Form> {
-  const form: Form = { words: new Map(), files: [] };
-  const wordsLeft = { left: wordsLimit };
-  const room: Room = { left: most.all };
+  begin: (head: PartHead) => Promise<Part | undefined>,
+): Promise<void> {
   let now: Part | undefined;
-  let upload: Upload | undefined;
-  let isCut = false;
-
+  let size = 0;
   async function* limited(): AsyncGenerator<Uint8Array> {
-    let size = 0;
-    for await (const chunk of body) {
+    for await (const chunk of chunks) {
       size += chunk.length;
-      isCut = size > cutOffAt;
-      if (isCut) return;
+      if (size > cutOffAt) return;
       yield chunk;
     }
   }
-
-  async function begin({ name, file }: PartHead): Promise<Part | undefined> {
-    const { words, files } = form;
-    if (file === undefined)
-      return textPart(wordsLeft, (text) => !words.get(name) && words.set(name, text));
-    // An empty file field sends one file without a name.
-    if (name !== 'file' || !file) return undefined;
-    if (!files.length) upload = await beforeFiles?.(words);
-    const refused = files.length < most.files ? undefined : 'tooMany';
-    const keep = (one: Received) => files.length < mostNamed && files.push(one);
-    return filePart(file, { refused, room, newFile, upload, keep });
-  }
-
-  const end = (whole: boolean) => {
-    now?.end(whole);
-    now = undefined;
-  };
-
   try {
-    for await (const part of readParts(limited(), boundary)) {
+    for await (const part of readParts(limited(), boundary))
       if (part.kind === 'bytes') await now?.add(part.bytes);
       else {
-        end(true);
+        now?.end(true);
+        now = undefined;
         now = await begin(part);
       }
-    }
-    end(true);
+    now?.end(true);
   } catch (error) {
-    end(false);
-    if (!isCut) throw error;
+    now?.end(false);
+    if (size <= cutOffAt) throw error;
   }
-  return form;
 }
 
 /** No form of ours sends such a request. */

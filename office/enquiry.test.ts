@@ -246,8 +246,7 @@ test('the enquiry says that email doesn’t reach its sender, until it does or t
   const refused = async () => (await countMail(database, now)).refused;
   const deliver = async (send: Send) => {
     await database.updateTable('outbox').set({ due_at: now.toISOString() }).execute();
-    const siteUrl = 'http://localhost:3000';
-    const work = { use, send, post: mailOn, siteUrl, worker: 'w', now: () => now };
+    const work = { use, send, post: mailOn, worker: 'w', now: () => now };
     while (await deliverOne(work));
   };
   expect([await says(), await refused()]).toEqual([false, 0]);

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { examples, newPlace } from '../../test/support/examples.ts';
+import { mailOn } from '../../test/support/filled.ts';
 import { hearLog } from '../../test/support/logged.ts';
 import { databaseFile } from '../db/database.ts';
 import { Desk, type DeskOptions, onOutcome } from './desk.ts';
@@ -146,7 +147,7 @@ test('closing waits for what was accepted, and a closed desk takes nothing', asy
 
 test('only the site’s own token makes a test enquiry, and only once; any other is a customer’s', async () => {
   const office = 'office@thornbeck.example';
-  const post = { smtpUrl: 'smtp://localhost', enquiryTo: office, enquiryFrom: office };
+  const post = { ...mailOn, enquiryTo: office };
   const { desk, rows } = open(undefined, { post });
   const heard: string[] = [];
   onOutcome(({ outcome }) => heard.push(outcome));

@@ -63,8 +63,8 @@ export function choresOf(
   ];
   if (!settings.smtpUrl) return always;
   const send = openPost(settings, firmName());
-  const { siteUrl, imapUrl, mailOauth, office, canary } = settings;
-  const delivery = { use, send, post: settings, siteUrl, worker };
+  const { imapUrl, mailOauth, office, canary } = settings;
+  const delivery = { use, send, post: settings, worker };
   const lane = { name: 'delivery', every: second, run: () => deliverOne(delivery) };
   const bounces = imapUrl && bounceReader(use, { imapUrl, mailOauth }, now);
   const wake = () => push(use, settings, now());

@@ -39,7 +39,7 @@ async function open() {
     if (!server.fault) server.taken.push(mail);
     return server.fault;
   };
-  const facts = { post: mailOn, siteUrl: 'https://thornbeck.example', worker: 'one' };
+  const facts = { post: mailOn, worker: 'one' };
   /** Tries each mail that is due; answers how many there were. */
   const deliver = async () => {
     let tried = 0;

@@ -18,18 +18,17 @@ type Delivery = {
   use: UseDatabase;
   send: Send;
   post: Post;
-  siteUrl: string;
   worker: string;
   now?: () => Date;
 };
 
 /** Delivers one mail that is due, or notes why not. Answers false when none was due. */
 export async function deliverOne(delivery: Delivery): Promise<boolean> {
-  const { use, send, post, siteUrl, worker, now = () => new Date() } = delivery;
+  const { use, send, post, worker, now = () => new Date() } = delivery;
   const mail = await use((database) => claimJob(database, 'outbox', worker, now()));
   if (!mail) return false;
   const written = await use((database) =>
-    write(database, mail, post, siteUrl, { attach, now: now() }),
+    write(database, mail, post, { attach, now: now() }),
   ).catch((error: unknown): Fault => {
     log.error('mail could not be written', { reference: mail.enquiry, ...traits(error) });
     return { kind: 'not-written', hopeless: false };
@@ -78,10 +77,9 @@ export async function write(
   database: Database,
   mail: Mail,
   post: Post,
-  siteUrl: string,
   { attach = nameOnly, now = new Date() }: Partial<Pick<Writing, 'attach' | 'now'>> = {},
 ): Promise<Written | undefined> {
-  const draft = await writers[mail.kind]({ database, mail, post, siteUrl, attach, now });
+  const draft = await writers[mail.kind]({ database, mail, post, attach, now });
   return draft && written({ messageId: mail.message_id, to: mail.recipient }, draft);
 }
 

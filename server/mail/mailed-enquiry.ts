@@ -72,7 +72,6 @@ export type Writing = {
   database: Database;
   mail: Mail;
   post: Post;
-  siteUrl: string;
   now: Date;
   attach: typeof attach;
 };
@@ -106,5 +105,5 @@ export const aboutEnquiry =
   };
 
 /** The address of a page of the office; `undefined` if it is off. */
-export const inOffice = ({ post, siteUrl }: Writing, path: string): string | undefined =>
-  post.office === false ? undefined : `${siteUrl}/office${path}`;
+export const inOffice = ({ post }: Writing, path: string): string | undefined =>
+  post.office === false ? undefined : `${post.siteUrl}/office${path}`;

@@ -30,12 +30,15 @@ import { tooBig } from './post.ts';
 
 /** A link that works for 60 days. Its page changes nothing until its own button is pressed. */
 export async function signedLink(
-  { database, siteUrl }: Writing,
+  { database, post }: Writing,
   [purpose, text]: [purpose: Purpose, text: string],
   { reference: subject, receivedAt }: { reference: string; receivedAt: Date | string },
 ): Promise<Link> {
   const expires = new Date(new Date(receivedAt).getTime() + 60 * day);
-  return { text, href: `${siteUrl}${await signedPath(database, { purpose, subject, expires })}` };
+  return {
+    text,
+    href: `${post.siteUrl}${await signedPath(database, { purpose, subject, expires })}`,
+  };
 }
 
 const signedSteps: [Purpose, string][] = [
@@ -72,14 +75,14 @@ async function fromCustomer(writing: EnquiryWriting, files: FileRow[]) {
 
 /** A new enquiry. */
 export const office = aboutEnquiry(async (writing): Promise<Draft> => {
-  const { enquiry, siteUrl } = writing;
+  const { enquiry, post } = writing;
   const { attached, page, envelope } = await fromCustomer(writing, enquiry.files);
   const steps = page ? signedSteps : [];
   const choices = await Promise.all(steps.map((step) => signedLink(writing, step, enquiry)));
   return {
     ...envelope,
     subject: officeSubject(enquiry),
-    letter: officeLetter(enquiry, attached, { siteUrl, choices, page }),
+    letter: officeLetter(enquiry, attached, { siteUrl: post.siteUrl, choices, page }),
   };
 });
 
@@ -239,7 +242,7 @@ export function amendmentLetter(
 
 /** The daily test enquiry. */
 export const canary = aboutEnquiry(async (writing): Promise<Draft> => {
-  const { database, enquiry, siteUrl, attach } = writing;
+  const { database, enquiry, post, attach } = writing;
   const { reference: subject, files, receivedAt } = enquiry;
   const { attachments } = await attach(database, files.filter(isKept));
   const heading = `Test enquiry ${subject}: no call needed`;
@@ -251,7 +254,7 @@ export const canary = aboutEnquiry(async (writing): Promise<Draft> => {
       reference: subject,
       heading,
       parts: [
-        `Every day ${siteUrl} sends its own form with a photo and emails it here, just like a customer’s enquiry.`,
+        `Every day ${post.siteUrl} sends its own form with a photo and emails it here, just like a customer’s enquiry.`,
         files.every(isKept)
           ? undefined
           : 'Its photo is missing. Ask the person who runs the site to look.',

@@ -19,7 +19,7 @@ import {
 
 const at = new Date('2026-11-23T09:00:00Z');
 const post = {
-  smtpUrl: 'smtp://localhost',
+  ...mailOn,
   enquiryTo: 'office@thornbeck.example',
   enquiryFrom: 'website@thornbeck.example',
 };

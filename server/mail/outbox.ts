@@ -13,8 +13,8 @@ import type { Settings } from '../settings.ts';
 export type Mail = Selectable<Tables['outbox']>;
 
 /** Where email goes and comes from. There is none without `smtpUrl`. */
-export type Post = Pick<Settings, 'smtpUrl' | 'enquiryTo' | 'enquiryFrom'> &
-  Partial<Pick<Settings, 'smtpTls' | 'mailOauth' | 'office' | 'siteUrl'>>;
+export type Post = Pick<Settings, 'smtpUrl' | 'enquiryTo' | 'enquiryFrom' | 'siteUrl'> &
+  Partial<Pick<Settings, 'smtpTls' | 'mailOauth' | 'office'>>;
 
 /** Is it one person's address, also in a header? The forms accept anything around an @. */
 export const isMailable = (address: string): boolean =>

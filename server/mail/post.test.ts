@@ -21,6 +21,7 @@ const settings = ({ url }: { url: string }) => ({
   smtpUrl: url,
   enquiryTo: 'office@thornbeck.example',
   enquiryFrom: 'website@thornbeck.example',
+  siteUrl: 'http://localhost:3000',
 });
 const sendTo = (peer: { url: string }, changes: Partial<Written> = {}) =>
   openPost(settings(peer), 'Thornbeck')({ ...mail, ...changes });
@@ -223,7 +224,7 @@ test('a refresh token in the address asks on behalf of its mailbox', async () =>
 
 test('signs in by XOAUTH2, with a new token where the mail server refuses the first', async () => {
   const { url, asked } = await openProvider();
-  const post = { smtpUrl: await openSmtp(), enquiryTo: 'a@b.example', enquiryFrom: 'a@b.example' };
+  const post = settings({ url: await openSmtp() });
   expect(await tryPost({ ...post, mailOauth: url })).toBeUndefined();
   expect(asked).toHaveLength(2);
 });
@@ -238,7 +239,7 @@ test.each([
 ])('the answer %j of the provider is a fault with advice', async (answer, code) => {
   const provider = await openProvider();
   provider.answer = answer;
-  const post = { smtpUrl: await openSmtp(), enquiryTo: 'a@b.example', enquiryFrom: 'a@b.example' };
+  const post = settings({ url: await openSmtp() });
   const fault = await tryPost({ ...post, mailOauth: provider.url });
   expect(fault).toMatchObject({ kind: 'no-token', hopeless: false });
   expect(fault?.advice).toContain(`(${code})`);

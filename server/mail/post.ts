@@ -43,8 +43,8 @@ const tooLong = 240 * second;
 
 /** The site's name in EHLO: strict servers refuse a number. */
 function ownName({ siteUrl, enquiryFrom }: Post): string | undefined {
-  const host = siteUrl && new URL(siteUrl).hostname;
-  return host && /\.[a-z]/i.test(host) ? host : enquiryFrom?.split('@')[1];
+  const { hostname } = new URL(siteUrl);
+  return /\.[a-z]/i.test(hostname) ? hostname : enquiryFrom?.split('@')[1];
 }
 
 function oauthOf({ smtpUrl, mailOauth }: Post) {

@@ -45,8 +45,8 @@ const toCustomer = (write: (writing: EnquiryWriting) => Promise<Draft | undefine
     );
   });
 
-const ownPage = async ({ database, siteUrl, enquiry }: EnquiryWriting): Promise<string> =>
-  `${siteUrl}${await ownPagePath(database, enquiry.reference, enquiry.receivedAt)}`;
+const ownPage = async ({ database, post, enquiry }: EnquiryWriting): Promise<string> =>
+  `${post.siteUrl}${await ownPagePath(database, enquiry.reference, enquiry.receivedAt)}`;
 
 const viewButton = (href: string): Part => ({
   button: { text: 'View or change your enquiry', href },

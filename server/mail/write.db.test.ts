@@ -17,7 +17,7 @@ import type { Mail } from './outbox.ts';
 import { openPost } from './post.ts';
 
 const reference = 'NIDD-7K3F';
-const site = 'https://www.thornbeck.example';
+const site = mailOn.siteUrl;
 const jpeg = Buffer.from('not really a photo');
 const files = { 'yard “1”.jpg': [jpeg], 'b.heic': [] };
 
@@ -43,7 +43,7 @@ const mail = (kind: Mail['kind'], changes: Partial<Mail> = {}): Mail =>
   }) as Mail;
 
 const written = (database: Database, row: Mail, post = mailOn) =>
-  write(database, row, post, site, { attach });
+  write(database, row, post, { attach });
 const textOf = async (database: Database, kind: Mail['kind']) =>
   (await written(database, mail(kind)))?.text;
 
@@ -102,7 +102,7 @@ test('an answer to the receipt stands beside the office’s mail, which shows th
 });
 
 test('an email that is only read opens no photo, and names it', async () => {
-  const found = await write(await filled({ files }), mail('office'), mailOn, site);
+  const found = await write(await filled({ files }), mail('office'), mailOn);
   expect(found).toMatchObject({ attachments: [], text: expect.stringContaining('yard “1”.jpg') });
 });
 
@@ -323,7 +323,7 @@ onEveryDatabase(({ newPlace }) => {
     const undo = (step: string) =>
       undoStep(database, { enquiry: reference, step, person: null }, { post: mailOn, at: now });
     const read = (mail: Mail | undefined, kind = mail?.kind) =>
-      mail && kind && write(database, { ...mail, kind }, mailOn, '', { now });
+      mail && kind && write(database, { ...mail, kind }, mailOn, { now });
     const sent = (mail: Mail | undefined) =>
       database
         .updateTable('outbox')

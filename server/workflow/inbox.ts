@@ -1,21 +1,22 @@
 /** What has come in, in the order of what was promised: the rows of the office's inbox. */
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Tables } from '../db/database.ts';
-import { type Amendment, amendmentsOf, askedOf, fieldsOf, stepOf } from '../db/enquiry-rows.ts';
-import { type FileRow, filesOf, isStored } from '../db/files.ts';
+import { amendmentsOf, askedOf, fieldsOf, stepOf } from '../db/enquiry-rows.ts';
+import { filesOf, isStored } from '../db/files.ts';
 import type { Step } from '../db/steps.ts';
 import { type EnquiryRow, realEnquiries } from './stand.ts';
 
 /** An enquiry as lists show it, with later messages of its sender that nobody has answered. */
-export type Row = ReturnType<typeof rowOf> & { again?: ReturnType<typeof asMessage>[] };
+export type Row = Awaited<ReturnType<typeof rowsOf>>[number] & {
+  again?: ReturnType<typeof asMessage>[];
+};
 
-/** What a list shows of these, by reference. */
+/** What a list shows of each of these. */
 export async function rowsOf(database: Database, enquiries: EnquiryRow[]) {
-  const rows = new Map<string, Row>();
-  if (!enquiries.length) return rows;
+  if (!enquiries.length) return [];
   const references = enquiries.map(({ reference }) => reference);
-  const files = (await filesOf(database, ...references)).filter(isStored);
-  const steps = await database
+  const allFiles = (await filesOf(database, ...references)).filter(isStored);
+  const allSteps = await database
     .selectFrom('steps')
     .selectAll()
     .where('enquiry', 'in', references)
@@ -29,43 +30,33 @@ export async function rowsOf(database: Database, enquiries: EnquiryRow[]) {
     .where('cancelled_at', 'is', null)
     .orderBy('starts_at')
     .execute();
-  const amendments = await amendmentsOf(database, references);
-  for (const row of enquiries) {
+  const allAmendments = await amendmentsOf(database, references);
+  return enquiries.map((row) => {
     const isOwn = ({ enquiry }: { enquiry: string }) => enquiry === row.reference;
-    const of = [amendments.filter(isOwn), files.filter(isOwn), steps.filter(isOwn)] as const;
-    rows.set(row.reference, rowOf(row, ...of, surveys.findLast(isOwn)));
-  }
-  return rows;
-}
-
-function rowOf(
-  row: EnquiryRow,
-  amendments: Amendment[],
-  files: FileRow[],
-  steps: Selectable<Tables['steps']>[],
-  survey: { id: string; startsAt: string; minutes: number; person: string | null } | undefined,
-) {
-  const asked = askedOf(amendments);
-  return {
-    ...asMessage(row),
-    /** When the call is due. */
-    callBackBy: row.callback_by,
-    /** When somebody kept the promise of a call. */
-    firstRungAt: row.first_rung_at,
-    /** The time that the customer asked for, like ‘on Tuesday 24 November, after 2pm’. */
-    asked: amendments.some(({ kind }) => kind === 'time') ? asked?.when : undefined,
-    /** The number to call then, where it is another. */
-    number: asked?.number,
-    stage: row.stage,
-    remindAt: row.remind_at,
-    assignedTo: row.assigned_to,
-    /** The id of its first photo that can be shown. */
-    photo: files.find(({ type, state }) => state === 'kept' && type.startsWith('image/'))?.id,
-    files: files.length,
-    /** Without undone ones, oldest first. */
-    steps: steps.map(stepOf),
-    survey,
-  };
+    const amendments = allAmendments.filter(isOwn);
+    const files = allFiles.filter(isOwn);
+    const asked = askedOf(amendments);
+    return {
+      ...asMessage(row),
+      /** When the call is due. */
+      callBackBy: row.callback_by,
+      /** When somebody kept the promise of a call. */
+      firstRungAt: row.first_rung_at,
+      /** The time that the customer asked for, like ‘on Tuesday 24 November, after 2pm’. */
+      asked: amendments.some(({ kind }) => kind === 'time') ? asked?.when : undefined,
+      /** The number to call then, where it is another. */
+      number: asked?.number,
+      stage: row.stage,
+      remindAt: row.remind_at,
+      assignedTo: row.assigned_to,
+      /** The id of its first photo that can be shown. */
+      photo: files.find(({ type, state }) => state === 'kept' && type.startsWith('image/'))?.id,
+      files: files.length,
+      /** Without undone ones, oldest first. */
+      steps: allSteps.filter(isOwn).map(stepOf),
+      survey: surveys.findLast(isOwn),
+    };
+  });
 }
 
 export type Group = { rows: Row[]; all: number };
@@ -192,7 +183,8 @@ export async function inbox(database: Database, { now, dayBegan, today, only }: 
   const done = await doneSince(database, dayBegan, only);
   const all = [...reminded, ...toRing, ...waiting, ...won, ...done.map(({ enquiry }) => enquiry)];
   const enquiries = new Map(all.map((row) => [row.reference, row]));
-  const rows = await rowsOf(database, [...enquiries.values()]);
+  const shown = await rowsOf(database, [...enquiries.values()]);
+  const rows = new Map(shown.map((row) => [row.reference, row]));
   const asRows = (some: EnquiryRow[]): Row[] =>
     some.flatMap((one) => {
       const row = rows.get(one.reference);

@@ -16,7 +16,7 @@ const at = (time: string) => new Date(`2026-07-${time}:00Z`);
 /** A Thursday, 11am in London: the call is promised by Friday 11am. */
 const received = at('02T10:00');
 const promised = at('03T10:00');
-const site = 'https://www.thornbeck.example';
+const site = mailOn.siteUrl;
 
 onEveryDatabase(({ newPlace }) => {
   async function filled(...references: string[]) {
@@ -37,7 +37,7 @@ onEveryDatabase(({ newPlace }) => {
       warn: (time: string) => warnOffice(database, mailOn, at(time)),
       mails: (kind: Mail['kind']) =>
         database.selectFrom('outbox').selectAll().where('kind', '=', kind).execute(),
-      letterOf: async (mail?: Mail) => mail && write(database, mail, mailOn, site),
+      letterOf: async (mail?: Mail) => mail && write(database, mail, mailOn),
     };
   }
 
@@ -239,13 +239,13 @@ onEveryDatabase(({ newPlace }) => {
     expect(await look(30)).toEqual([]);
     const [mail, ...others] = await look(24, 23, 13);
     expect(others).toEqual([]);
-    const text = mail && (await write(database, mail, mailOn, ''))?.text;
+    const text = mail && (await write(database, mail, mailOn))?.text;
     expect(text).toContain('Thursday 26 November, 9am');
     await database
       .updateTable('surveys')
       .set({ starts_at: before(-24).toISOString() })
       .execute();
-    expect(mail && (await write(database, mail, mailOn, '')), 'moved').toBeUndefined();
+    expect(mail && (await write(database, mail, mailOn)), 'moved').toBeUndefined();
   });
 
   test.each([

@@ -80,15 +80,15 @@ async function rowsFor(database: Database, typed: string, references: string[]) 
     .selectFrom('enquiry')
     .selectAll()
     .where('reference', 'in', references)
+    .orderBy('received_at', 'desc')
+    .orderBy('reference')
     .execute();
   const rows = await rowsOf(database, enquiries);
   const further = search ? await furtherTextsOf(database, references) : [];
-  return references.flatMap((reference) => {
-    const row = rows.get(reference);
-    const enquiry = enquiries.find((one) => one.reference === reference);
-    if (!row || !enquiry) return [];
-    const own = further.filter((text) => text.enquiry === reference);
-    return [{ ...row, hit: search?.find([...textsOf(enquiry), ...own]) }];
+  return rows.map((row, at) => {
+    const own = further.filter(({ enquiry }) => enquiry === row.reference);
+    const texts = enquiries.slice(at, at + 1).flatMap(textsOf);
+    return { ...row, hit: search?.find([...texts, ...own]) };
   });
 }
 

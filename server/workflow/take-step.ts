@@ -66,15 +66,9 @@ async function tellOfSurvey(
   const rows = transaction.selectFrom('surveys').select('cancelled_at').where('id', '=', survey);
   const row = await rows.executeTakeFirst();
   if (!row || !isToCome || !canBeWritten(customerOf(enquiry), post)) return false;
+  const ids = bookings.map(({ id }) => id);
   const isAbout = (mail: ExpressionBuilder<Tables, 'outbox'>) =>
-    mail.and([
-      mail(
-        'step',
-        'in',
-        bookings.map(({ id }) => id),
-      ),
-      mail('kind', 'in', ['survey', 'survey-off']),
-    ]);
+    mail.and([mail('step', 'in', ids), mail('kind', 'in', ['survey', 'survey-off'])]);
   await cancelMail(transaction).where(isAbout).execute();
   const sent = transaction.selectFrom('outbox').select(['kind', 'step']).where(isAbout);
   const last = await sent.orderBy('created_at', 'desc').limit(1).executeTakeFirst();
@@ -135,12 +129,9 @@ export const takeStep = (
       return { kind: 'refused' };
     const meanwhile = await doneMeanwhile(transaction, tap);
     const step = await keep(transaction, enquiry, tap, circumstances.at);
-    const corrected =
-      tap.kind === 'corrected' ? await correct(transaction, enquiry, tap.details) : enquiry;
-    const surveys = await changedSurveys(transaction, corrected, tap, circumstances.at);
-    if (tap.kind === 'note') await renewSearchText(transaction, tap.enquiry);
-    const mail = mailFor(tap);
     const { post, at } = circumstances;
+    const { corrected, surveys } = await follow(transaction, enquiry, tap, at);
+    const mail = mailFor(tap);
     if (mail) await addMail(transaction, mail, mailAbout(step, corrected), post, at);
     for (const survey of surveys) await tellOfSurvey(transaction, corrected, survey, circumstances);
     return { kind: 'taken', step, repeated: false, meanwhile };
@@ -179,17 +170,24 @@ async function doneMeanwhile(transaction: Database, tap: Tap): Promise<Step[]> {
   );
 }
 
-/** The ids of the surveys that a step or its undoing changes: its own too, if it has ended since. */
-const changedSurveys = async (
+/** Changes what follows from a step or, with `back`, from its undoing. */
+async function follow(
   transaction: Database,
   enquiry: EnquiryRow,
   { kind, details }: StepWords,
   at: Date,
-): Promise<Set<string>> =>
-  new Set([
-    ...(await bringUpToDate(transaction, enquiry, at)),
-    ...(kind === 'survey' ? [details.survey] : []),
-  ]);
+  back = false,
+) {
+  const isCorrected = kind === 'corrected';
+  const corrected = isCorrected ? await correct(transaction, enquiry, details, { back }) : enquiry;
+  if (kind === 'note') await renewSearchText(transaction, enquiry.reference);
+  const changed = await bringUpToDate(transaction, corrected, at);
+  // Its own survey too, if that has ended since.
+  return {
+    corrected,
+    surveys: new Set([...changed, ...(kind === 'survey' ? [details.survey] : [])]),
+  };
+}
 
 /** `mailGone`: the customer has the email already. */
 type Undone = { kind: 'undone'; mailGone: boolean } | { kind: 'gone' };
@@ -216,12 +214,7 @@ export const undoStep = (
       .where('id', '=', id)
       .execute();
     const step = stepOf(row);
-    const corrected =
-      step.kind === 'corrected'
-        ? await correct(transaction, enquiry, step.details, { back: true })
-        : enquiry;
-    const surveys = await changedSurveys(transaction, corrected, step, circumstances.at);
-    if (row.kind === 'note') await renewSearchText(transaction, reference);
+    const { corrected, surveys } = await follow(transaction, enquiry, step, circumstances.at, true);
     let mailGone = await takeBackMail(transaction, step);
     for (const survey of surveys)
       mailGone = (await tellOfSurvey(transaction, corrected, survey, circumstances)) || mailGone;

@@ -82,8 +82,6 @@ onEveryDatabase(({ newPlace }) => {
   });
 });
 
-const post = { ...mailOn, siteUrl: 'https://www.thornbeck.example' };
-
 onEveryDatabase(({ newPlace }) => {
   test('the mails of an enquiry are read as they are written, without the links that act', async () => {
     const database = await openFor(await newPlace());
@@ -93,17 +91,17 @@ onEveryDatabase(({ newPlace }) => {
     const own = mails.filter(({ enquiry }) => enquiry === 'NIDD-7K3F');
     expect(own.map(({ kind }) => kind).sort()).toEqual(['office', 'receipt']);
     for (const { id } of own) {
-      const text = (await readMail(database, { enquiry: 'NIDD-7K3F', mail: id }, post))?.written
+      const text = (await readMail(database, { enquiry: 'NIDD-7K3F', mail: id }, mailOn))?.written
         ?.text;
       expect(text).toContain('NIDD-7K3F');
       expect(text).toContain('(a private link)');
       expect(text).not.toMatch(/\/(?:enquiry|rang|survey|not-for-us)\/[\w-]{20}/);
-      const other = await readMail(database, { enquiry: 'SWAL-9XYT', mail: id }, post);
+      const other = await readMail(database, { enquiry: 'SWAL-9XYT', mail: id }, mailOn);
       expect(other, 'of another enquiry').toBeUndefined();
     }
     await erase(database, 'NIDD-7K3F', new Date());
     const gone = { enquiry: 'NIDD-7K3F', mail: own[0]?.id ?? '' };
-    expect(await readMail(database, gone, post)).toBeUndefined();
+    expect(await readMail(database, gone, mailOn)).toBeUndefined();
   });
 
   test('an email about several enquiries is not among those of the first', async () => {
@@ -114,7 +112,7 @@ onEveryDatabase(({ newPlace }) => {
     const { id } = await warning.executeTakeFirstOrThrow();
     const mails = (await wholeEnquiry(database, 'NIDD-7K3F'))?.mails.map(({ kind }) => kind);
     expect(mails?.toSorted()).toEqual(['office', 'receipt']);
-    expect(await readMail(database, { enquiry: 'NIDD-7K3F', mail: id }, post)).toBeUndefined();
+    expect(await readMail(database, { enquiry: 'NIDD-7K3F', mail: id }, mailOn)).toBeUndefined();
   });
 
   test('to read a mail no photo of it is opened', async () => {
@@ -124,7 +122,7 @@ onEveryDatabase(({ newPlace }) => {
     await database.deleteFrom('upload_parts').execute();
     const office = database.selectFrom('outbox').select('id').where('kind', '=', 'office');
     const { id } = await office.executeTakeFirstOrThrow();
-    const read = await readMail(database, { enquiry: 'NIDD-7K3F', mail: id }, post);
+    const read = await readMail(database, { enquiry: 'NIDD-7K3F', mail: id }, mailOn);
     expect(read?.written?.text).toContain('\nGate: gate.jpg (1 kB)\n');
   });
 });

@@ -75,7 +75,7 @@ export async function enquiryRow(database: Database, reference: string, only?: s
 /** `undefined` if it is gone, in quarantine, or not the surveyor's. */
 export async function wholeEnquiry(database: Database, reference: string, only?: string) {
   const found = await enquiryRow(database, reference, only);
-  const row = found && (await rowsOf(database, [found])).get(reference);
+  const [row] = found ? await rowsOf(database, [found]) : [];
   if (!found || !row) return undefined;
   const mails = await mailsOf(database, [reference]);
   const amendments = await amendmentsOf(database, [reference]);
@@ -149,7 +149,7 @@ export const withoutLinks = (text: string): string =>
 export async function readMail(
   database: Database,
   { enquiry, mail: id }: { enquiry: string; mail: string },
-  { siteUrl, ...post }: Post & { siteUrl: string },
+  post: Post,
 ) {
   const row = await enquiryRow(database, enquiry);
   const mail = await database
@@ -159,7 +159,7 @@ export async function readMail(
     .where('kind', 'not in', aboutSeveral)
     .executeTakeFirst();
   if (!row || !mail) return undefined;
-  const written = await write(database, mail, post, siteUrl);
+  const written = await write(database, mail, post);
   return {
     mail,
     fields: fieldsOf(row),

@@ -16,6 +16,7 @@ export const mailOn: Post = {
   smtpUrl: 'smtp://127.0.0.1:1',
   enquiryTo: 'office@example.org',
   enquiryFrom: 'site@example.org',
+  siteUrl: 'https://www.thornbeck.example',
 };
 export const received = new Date('2026-06-30T23:05:00.000Z');
 

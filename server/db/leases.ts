@@ -15,30 +15,25 @@ type Queue = keyof typeof queues;
 /** In ms, with time to spare: a time further ahead was written by a wrong clock. */
 const [longestPause, longestLease] = [day, hour];
 
-/** Takes the next job that is due and free, in one statement; `undefined` if there is none. */
+/** Takes the next job that is due and free; `undefined` if there is none, or another was faster. */
 export async function claimJob<Table extends Queue>(
   database: Database,
   queue: Table,
   worker: string,
   now: Date,
-): Promise<Selectable<Tables[Table]> | undefined> {
+) {
   const { state, lease, order } = queues[queue];
   const table = sql.table(queue);
   const isFree = sql`state = ${state}
     and (due_at <= ${now.toISOString()} or due_at > ${after(now, longestPause)})
     and (leased_until is null or leased_until < ${now.toISOString()}
       or leased_until > ${after(now, longestLease)})`;
-  for (;;) {
-    const { rows } = await sql<{ id: string }>`select id from ${table}
-      where ${isFree} order by ${order} limit 1`.execute(database);
-    const [next] = rows;
-    if (!next) return undefined;
-    const claimed = await sql<Selectable<Tables[Table]>>`update ${table} set
-      lease = ${`${worker}/${randomUUID()}`}, leased_until = ${after(now, lease)},
-      attempts = attempts + 1
-      where id = ${next.id} and ${isFree} returning *`.execute(database);
-    if (claimed.rows[0]) return claimed.rows[0];
-  }
+  const { rows } = await sql<Selectable<Tables[Table]>>`update ${table} set
+    lease = ${`${worker}/${randomUUID()}`}, leased_until = ${after(now, lease)},
+    attempts = attempts + 1
+    where id = (select id from ${table} where ${isFree} order by ${order} limit 1) and ${isFree}
+    returning *`.execute(database);
+  return rows[0];
 }
 
 /**

@@ -132,12 +132,12 @@ function linkLetter(link: string, { device, at }: Ask): Letter {
 }
 
 /** Sends one email, with four attempts, by default to the mail server of the settings. */
-export async function mailFromDoor(
+async function mailFromDoor(
   settings: Settings,
   to: string,
   draft: Draft,
-  send: Send = openPost(settings, firmName()),
-): Promise<void> {
+  send = openPost(settings, firmName()),
+) {
   const mail = written({ messageId: messageId(settings), to }, draft);
   for (const wait of [0, 10 * second, minute, 3 * minute]) {
     if (wait) await pause(wait, undefined, { ref: false });

@@ -20,12 +20,7 @@ export type Entrant = {
 export type Entered = { person: PersonRow; setCookie: string[] };
 
 /** Signs in by the button of a link; `undefined` if the link or its person is no longer valid. */
-export const enterByLink = (
-  use: UseDatabase,
-  settings: Settings,
-  link: Link,
-  entrant: Entrant,
-): Promise<Entered | undefined> =>
+export const enterByLink = (use: UseDatabase, settings: Settings, link: Link, entrant: Entrant) =>
   transact(use, async (transaction) => {
     const email = await spendLink(transaction, link, entrant.now);
     if (email === undefined) return undefined;

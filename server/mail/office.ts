@@ -193,18 +193,14 @@ export const amendment = aboutEnquiry(async (writing): Promise<Draft | undefined
 
 function headlineOf({ kind, words }: Amendment, { fields }: MailedEnquiry): string {
   const name = senderName(fields);
-  switch (kind) {
-    case 'time':
-      return `Call ${name} ${words.replace('\n', ', on ')}`;
-    case 'reach':
-      return `New contact details for ${name}`;
-    case 'withdrawn':
-      return `Withdrawn: don’t call ${name}`;
-    case 'restored':
-      return `Withdrawal cancelled: call ${name}${words && ` ${words}`}`;
-    case 'files':
-      return `${words.split('\n').length === 1 ? 'Another file' : 'More files'} from ${name}`;
-  }
+  const headlines = {
+    time: `Call ${name} ${words.replace('\n', ', on ')}`,
+    reach: `New contact details for ${name}`,
+    withdrawn: `Withdrawn: don’t call ${name}`,
+    restored: `Withdrawal cancelled: call ${name}${words && ` ${words}`}`,
+    files: `${words.includes('\n') ? 'More files' : 'Another file'} from ${name}`,
+  };
+  return headlines[kind];
 }
 
 /** Begins like the subject of the enquiry's own email. */

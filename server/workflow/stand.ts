@@ -24,23 +24,11 @@ const isClosing = (kind: Step['kind']): kind is keyof typeof closing => kind in 
  * Does this step keep the promise? A booking, quotation or job is agreed with the customer. An
  * attempt or a refusal counts if the customer is told; an email if there was no number.
  */
-export function keepsPromise(step: Step): boolean {
-  switch (step.kind) {
-    case 'rang-spoke':
-    case 'survey':
-    case 'quoted':
-    case 'won':
-    case 'lost':
-      return true;
-    case 'no-answer':
-      return step.details.told;
-    case 'not-for-us':
-      return step.details.letter !== null;
-    case 'wrote':
-      return step.details.noNumber;
-    default:
-      return false;
-  }
+export function keepsPromise({ kind, details }: Step): boolean {
+  if (kind === 'no-answer') return details.told;
+  if (kind === 'not-for-us') return details.letter !== null;
+  if (kind === 'wrote') return details.noNumber;
+  return ['rang-spoke', 'survey', 'quoted', 'won', 'lost'].includes(kind);
 }
 
 /** Nobody comes to survey after it. A won enquiry keeps its surveys: one may be to measure. */

@@ -4,7 +4,6 @@ import { domainToASCII } from 'node:url';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { after, day, hour, minute } from '../../calendar/durations.ts';
 import type { Database, Tables } from '../db/database.ts';
-import { lockEnquiry } from '../db/enquiry-rows.ts';
 import { kinds, kindsWith, type MailKind } from '../db/mail-kinds.ts';
 import type { Kind } from '../db/tables.ts';
 import { everywhere, limit } from '../rate-limit.ts';
@@ -81,23 +80,21 @@ export async function addMail(
 /** Adds the emails of an enquiry: a real one has two, a test one, spam that of its hour. */
 export async function enqueue(
   transaction: Database,
-  enquiry: { reference: string; kind: Kind; email: string },
+  { kind, ...receipt }: Receipt & { kind: Kind },
   post: Post,
   at: Date,
-): Promise<void> {
-  const { reference, kind, email } = enquiry;
+) {
+  const { reference } = receipt;
   if (kind === 'spam') return announce(transaction, reference, post, at);
   const office = kind === 'canary' ? 'canary' : 'office';
   await addMail(transaction, office, { enquiry: reference }, post, at);
-  if (kind === 'real') await addReceipt(transaction, { reference, email }, post, at);
+  if (kind === 'real') await addReceipt(transaction, receipt, post, at);
 }
 
-async function addReceipt(
-  transaction: Database,
-  { reference, email }: { reference: string; email: string },
-  post: Post,
-  at: Date,
-): Promise<void> {
+type Receipt = { reference: string; email: string };
+
+async function addReceipt(transaction: Database, receipt: Receipt, post: Post, at: Date) {
+  const { reference, email } = receipt;
   if (post.smtpUrl && isMailable(email) && (await countReceipt(transaction, email, at)))
     await addMail(transaction, 'receipt', { enquiry: reference, to: email }, post, at);
 }
@@ -111,10 +108,10 @@ export const cancelMail = (transaction: Database) =>
 /** Sends the receipt to another address: instead of one that waits, or after one that was sent. */
 export async function redirectReceipt(
   transaction: Database,
-  receipt: { reference: string; email: string },
+  receipt: Receipt,
   post: Post,
   at: Date,
-): Promise<void> {
+) {
   if (!post.smtpUrl || !isMailable(receipt.email)) return;
   const before = cancelMail(transaction).where('enquiry', '=', receipt.reference);
   await before.where('kind', '=', 'receipt').execute();
@@ -156,15 +153,16 @@ async function announce(transaction: Database, reference: string, post: Post, at
   await addMail(transaction, 'set-aside', { enquiry: reference, wait, name }, post, at);
 }
 
-/** After the last photo the email that waits goes now; one that has gone is followed by another. */
+/**
+ * After the last photo the email that waits goes now; one that has gone is followed by another. The
+ * enquiry must be locked.
+ */
 export async function sendWhenDeveloped(
   transaction: Database,
   batch: Batch,
   post: Post,
   now: Date,
-): Promise<void> {
-  // This locks the row: if two servers finish two photos at once, the second is the last.
-  await lockEnquiry(transaction, batch.enquiry);
+) {
   if (await isUndeveloped(transaction, batch)) return;
   const photoKinds = kindsWith(({ photos }) => photos);
   const isTheirs = (row: ExpressionBuilder<Tables, 'outbox'>) =>

@@ -27,7 +27,8 @@ export function settle(
   now: Date,
 ) {
   return database.transaction().execute(async (transaction) => {
-    // Held as a release holds it, which may have put the photo into another batch since its claim.
+    // A release may have put the photo into another batch since its claim. Of two servers that finish
+    // two photos at once, the second is the last.
     await lockEnquiry(transaction, photo.enquiry);
     const batch = await transaction
       .updateTable('files')

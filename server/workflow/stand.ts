@@ -5,9 +5,8 @@ import { week } from '../../calendar/durations.ts';
 import { londonTime, midnightOf } from '../../calendar/london.ts';
 import { morningFrom } from '../../calendar/working-time.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import { canBeRung } from '../../enquiry/doubts.ts';
 import type { Database, Tables } from '../db/database.ts';
-import { fieldsOf, lockEnquiry, setEnquiry, stepOf } from '../db/enquiry-rows.ts';
+import { lockEnquiry, setEnquiry, stepOf } from '../db/enquiry-rows.ts';
 import { inOrder, reaching, type Step } from '../db/steps.ts';
 import type { Stage } from '../db/tables.ts';
 import { isMailable, type Post } from '../mail/outbox.ts';
@@ -103,10 +102,6 @@ export async function stepsOf(database: Database, reference: string): Promise<St
   return inOrder((await steps.execute()).map(stepOf));
 }
 
-/** Can the sender be called, or only emailed? */
-export const rings = ({ fields }: Pick<EnquiryRow, 'fields'>): boolean =>
-  canBeRung(fieldsOf({ fields }).phone);
-
 /** Derives the enquiry and its surveys from the steps. Returns the ids of new and changed surveys. */
 export async function bringUpToDate(transaction: Database, { reference }: EnquiryRow, now: Date) {
   const { surveys, ...columns } = derive(await stepsOf(transaction, reference));
@@ -116,20 +111,18 @@ export async function bringUpToDate(transaction: Database, { reference }: Enquir
   const changed: string[] = [];
   for (const [id, booked] of surveys) {
     const row = known.find((survey) => survey.id === id);
-    if (!row) {
-      if (!booked) continue;
-      const values = { id, enquiry: reference, ...booked };
-      await transaction.insertInto('surveys').values(values).execute();
-      changed.push(id);
-      continue;
-    }
-    const { starts_at, minutes, person, cancelled_at } = row;
-    const before = cancelled_at ? undefined : { starts_at, minutes, person };
+    const { starts_at, minutes, person } = row ?? {};
+    const before = row && !row.cancelled_at ? { starts_at, minutes, person } : undefined;
     if (isDeepStrictEqual(booked, before)) continue;
     // Calendars recognise the last change by its sequence.
-    const change = { sequence: row.sequence + 1, cancelled_at: booked ? null : now.toISOString() };
-    const survey = transaction.updateTable('surveys').where('id', '=', id);
-    await survey.set({ ...booked, ...change }).execute();
+    const sequence = row ? row.sequence + 1 : 0;
+    const change = { ...booked, sequence, cancelled_at: booked ? null : now.toISOString() };
+    if (row) await transaction.updateTable('surveys').set(change).where('id', '=', id).execute();
+    else if (booked)
+      await transaction
+        .insertInto('surveys')
+        .values({ id, enquiry: reference, ...booked })
+        .execute();
     changed.push(id);
   }
   return changed;

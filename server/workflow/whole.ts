@@ -1,6 +1,7 @@
 /** Everything about one enquiry that the office's page shows. */
 
 import { day } from '../../calendar/durations.ts';
+import { canBeRung } from '../../enquiry/doubts.ts';
 import { isSecret } from '../../enquiry/secret-addresses.ts';
 import { everybody } from '../auth/people.ts';
 import type { Database } from '../db/database.ts';
@@ -24,7 +25,6 @@ import {
   canBeWritten,
   type EnquiryRow,
   realEnquiries,
-  rings,
   stepsOf,
 } from './stand.ts';
 
@@ -92,7 +92,8 @@ export async function wholeEnquiry(database: Database, reference: string, only?:
     withdrawn: found.withdrawn_at !== null,
     joinedTo: found.joined_to,
     joined: await joinedTo(database, reference),
-    rings: rings(found),
+    /** Can the sender be called, or only emailed? */
+    rings: canBeRung(row.fields.phone),
     asked: askedOf(amendments),
     files: await filesOf(database, reference),
     mails,

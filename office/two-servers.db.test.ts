@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { day } from '../calendar/durations.ts';
 import { visits } from '../server/auth/sessions.ts';
 import { enterByLink, makeLink } from '../server/auth/sign-in.ts';
-import type { Office } from '../server/http/office.ts';
+import { RetryingDatabase } from '../server/db/database.ts';
 import { readSettings } from '../server/settings.ts';
 import { signedPath } from '../server/signing.ts';
 import { onEveryDatabase } from '../test/support/every-database.ts';
@@ -23,7 +23,7 @@ onEveryDatabase(({ newPlace }) => {
     const settings = { ...readSettings({}), ...place };
     const server = async () => {
       const database = await openFor(place);
-      const use: Office['use'] = (work) => work(database);
+      const { use } = new RetryingDatabase(place, { open: async () => database });
       const visitOf = visits(use, settings);
       /** A request with this cookie. */
       const ask = async (path: string, cookie: string, form?: Record<string, string>) => {

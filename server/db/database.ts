@@ -37,17 +37,11 @@ export async function openDatabase(location: DatabaseLocation, { alone = false }
 }
 
 /** `timeout`: in ms, how long a statement may block this process for SQLite's lock; 0 in servers. */
-export const dialectOf = (location: DatabaseLocation, timeout = 0, alone = false): Dialect =>
-  location.databaseUrl
-    ? postgresDialect(location.databaseUrl, { alone })
-    : sqliteDialect(location, timeout, alone);
-
-/** In ms: how long an opening waits for another process's lock. Nobody is served yet. */
-const opening = 2000;
-
-function sqliteDialect(location: DatabaseLocation, timeout: number, alone: boolean): Dialect {
+export function dialectOf(location: DatabaseLocation, timeout = 0, alone = false): Dialect {
+  if (location.databaseUrl) return postgresDialect(location.databaseUrl, { alone });
   prepareFile(location);
-  const file = new DatabaseSync(databaseFile(location), { timeout: opening });
+  // An opening waits for another process's lock: nobody is served yet.
+  const file = new DatabaseSync(databaseFile(location), { timeout: 2000 });
   try {
     if (alone) file.exec('pragma locking_mode = exclusive');
     // A commit is on the disk before it is answered, in WAL mode only with FULL. What is erased is

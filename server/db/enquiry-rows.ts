@@ -75,17 +75,6 @@ export const isOpenPromise = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
     row('stage', 'in', ['new', 'tried']),
   ]);
 
-/** Those that the office was warned of at an instant and that are still open, by their ends. */
-export const warnedOfAt = (database: Database, instant: string) =>
-  database
-    .selectFrom('enquiry')
-    .select(['reference', 'fields', 'callback_by', 'stage'])
-    .where('warned_at', '=', instant)
-    .where(isOpenPromise)
-    .orderBy('callback_by')
-    .orderBy('reference')
-    .execute();
-
 export type Amendment = Selectable<Tables['amendments']>;
 
 /** `when` like ‘on Tuesday 24 November, after 2pm’; `number`: another one than the enquiry has. */

@@ -2,21 +2,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { second } from '../../calendar/durations.ts';
+import { minute, second } from '../../calendar/durations.ts';
 import type { UseDatabase } from '../db/database.ts';
 import { releaseJobs } from '../db/leases.ts';
 import { log, traits } from '../log.ts';
 import { nodeOptions } from '../node-options.mjs';
 
-/** In ms, but for the first and the last. */
+const file = fileURLToPath(new URL('worker.ts', import.meta.url));
+
+/** In ms, but for the last. */
 const usual = {
-  file: fileURLToPath(new URL('worker.ts', import.meta.url)),
   /** How long it may finish when told to stop. */
   patience: 8 * second,
   /** After this silence the worker is stuck. */
-  silence: 60 * second,
-  /** A worker that lived this long died of something new: the count starts again. */
-  longLife: 60 * second,
+  silence: minute,
   output: 'inherit' as 'inherit' | 'ignore',
 };
 type Options = typeof usual;
@@ -38,9 +37,10 @@ export function superviseWorker(use: UseDatabase, changes: Partial<Options> = {}
     ended = process.ended.then(async (facts) => {
       worker = undefined;
       if (!stopping) {
-        deaths = performance.now() - started > options.longLife ? 0 : deaths + 1;
+        // A worker that lived for a minute died of something new: the count starts again.
+        deaths = performance.now() - started > minute ? 0 : deaths + 1;
         log.error('the worker died; another one is started', { ...facts, deaths });
-        restart = setTimeout(start, Math.min(100 * 2 ** deaths, 60 * second));
+        restart = setTimeout(start, Math.min(100 * 2 ** deaths, minute));
       }
       await use((database) => releaseJobs(database, name, new Date())).catch((error) =>
         log.error('a dead worker’s mails and photo wait for their leases to end', traits(error)),
@@ -66,7 +66,7 @@ export function superviseWorker(use: UseDatabase, changes: Partial<Options> = {}
 }
 
 /** Starts a worker of this name, and kills it when it falls silent. `ended` says how it ended. */
-function startWorker(name: string, { file, output, silence }: Options) {
+function startWorker(name: string, { output, silence }: Options) {
   const worker = fork(file, [name], {
     execArgv: nodeOptions.flags,
     stdio: ['ignore', output, output, 'ipc'],

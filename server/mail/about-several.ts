@@ -9,7 +9,7 @@ import { dialLink } from '../../enquiry/dialled.ts';
 import { messageOf, senderName, topicOf } from '../../enquiry/display.ts';
 import { withoutLinks } from '../../enquiry/plain-text.ts';
 import type { Database, Tables } from '../db/database.ts';
-import { amendmentsOf, askedOf, fieldsOf, warnedOfAt } from '../db/enquiry-rows.ts';
+import { amendmentsOf, askedOf, fieldsOf, isOpenPromise } from '../db/enquiry-rows.ts';
 import type { Letter } from './letter.ts';
 import { headerText, inOffice, placeOf, type Writer } from './mailed-enquiry.ts';
 import { signedLink } from './office.ts';
@@ -66,7 +66,14 @@ export type Warned = { fields: Record<string, string>; callBackBy: string; tried
 /** Those of one warning that nobody has called since. */
 export const warning: Writer = async (writing) => {
   const { database, mail, now } = writing;
-  const rows = await warnedOfAt(database, mail.created_at);
+  const rows = await database
+    .selectFrom('enquiry')
+    .select(['reference', 'fields', 'callback_by', 'stage'])
+    .where('warned_at', '=', mail.created_at)
+    .where(isOpenPromise)
+    .orderBy('callback_by')
+    .orderBy('reference')
+    .execute();
   if (!rows.length) return undefined;
   const references = rows.map(({ reference }) => reference);
   const amendments = await amendmentsOf(database, references);

@@ -10,7 +10,6 @@ export type Shape = {
   prefixItems?: Shape[];
   minItems?: number;
   maxItems?: number;
-  minLength?: number;
   maxLength?: number;
   enum?: (string | number)[];
   const?: string | number;

@@ -129,11 +129,7 @@ function wholeNumber(value: string): number {
   throw new OperatorError(`--limit must be a whole number from 1, not ‘${value}’`);
 }
 
-function day(
-  option: string,
-  value: string | undefined,
-  instant: (date: string) => Date | undefined,
-): Date | undefined {
+function day(option: string, value: string | undefined, instant: typeof dayStart) {
   const found = value && instant(value);
   if (found || value === undefined) return found || undefined;
   throw new OperatorError(`--${option} must be a day like 2026-11-21, not ‘${value}’`);

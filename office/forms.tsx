@@ -1,5 +1,11 @@
 /** What the forms of the office are made of. */
-import { type AllHTMLAttributes, createElement, type ReactNode } from 'react';
+import {
+  type AllHTMLAttributes,
+  type ComponentProps,
+  createContext,
+  createElement,
+  type ReactNode,
+} from 'react';
 import { minute } from '../calendar/durations.ts';
 import { dayOf, hourOf } from '../calendar/spoken-times.ts';
 import type { Named } from '../server/auth/people.ts';
@@ -17,7 +23,6 @@ const looks = {
 
 type ButtonProps = {
   look?: keyof typeof looks;
-  name?: string;
   /** What it asks for. */
   value?: string;
   disabled?: boolean;
@@ -25,12 +30,11 @@ type ButtonProps = {
 };
 
 /** A button that sends its form. */
-export const Button = ({ look = 'line', name = 'act', value, ...rest }: ButtonProps) => (
+export const Button = ({ look = 'line', ...rest }: ButtonProps) => (
   <button
     type="submit"
     className={looks[look]}
-    name={value === undefined ? undefined : name}
-    value={value}
+    name={rest.value === undefined ? undefined : 'act'}
     {...rest}
   />
 );
@@ -40,10 +44,14 @@ export const ButtonLink = (props: { href: string; children: ReactNode }) => (
   <a className={looks.line} {...props} />
 );
 
+type ActProps = { value: string; children: ReactNode };
+
 /** A small button that reads as a link does. */
-export const Act = (props: { value: string; children: ReactNode }) => (
-  <Button look="word" {...props} />
-);
+export const Act = (props: ActProps) => <Button look="word" {...props} />;
+/** A button in orange, for the next thing to do. */
+export const Go = (props: ActProps) => <Button look="go" {...props} />;
+/** A button in green. */
+export const Pine = (props: ActProps) => <Button look="pine" {...props} />;
 
 type AskProps = { name: ReactNode; question: ReactNode; children: ReactNode };
 
@@ -92,23 +100,42 @@ export const Field = ({ id, label, error, as = 'input', options, ...rest }: Fiel
   </div>
 );
 
+type FormProps = ComponentProps<'form'> & { values?: Record<string, string> };
+
+/** A form that posts, also these values. */
+export const Form = ({ values = {}, children, ...rest }: FormProps) => (
+  <form method="post" {...rest}>
+    {Object.entries(values).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    {children}
+  </form>
+);
+
+/** The step of the form that a field is in. */
+export const StepAct = createContext('');
+
 type StepFormProps = {
+  /** The step, if the form has fields. */
+  act?: string;
   reference: string;
   now: Date;
   /** The page to come back to. */
   back: string;
-  className?: string | undefined;
+  className?: string;
   children: ReactNode;
 };
 
 /** A form that takes one step: its key makes it one step however often it is sent. */
-export const StepForm = ({ reference, now, back, className, children }: StepFormProps) => (
-  <form method="post" action={enquiryPath(reference)} className={className} data-tap>
-    <input type="hidden" name="key" value={crypto.randomUUID()} />
-    <input type="hidden" name="seen" value={now.toISOString()} />
-    <input type="hidden" name="back" value={back} />
-    {children}
-  </form>
+export const StepForm = ({ act = '', reference, now, back, ...rest }: StepFormProps) => (
+  <StepAct value={act}>
+    <Form
+      action={enquiryPath(reference)}
+      data-tap
+      values={{ key: crypto.randomUUID(), seen: now.toISOString(), back }}
+      {...rest}
+    />
+  </StepAct>
 );
 
 /** People who work here, to choose from; `nobody`: the words for none of them. */
@@ -117,10 +144,8 @@ export const peopleOptions = (people: readonly Named[], nobody: string) => [
   ...people.flatMap(({ id, name, left }) => (left ? [] : [[id, name] as const])),
 ];
 
-type TimesProps = { days: OfferedDay[]; required?: boolean };
-
 /** The free times of the next days, as buttons, and what is booked between them. */
-export const FreeTimes = ({ days, required }: TimesProps) => (
+export const FreeTimes = ({ days, required }: { days: OfferedDay[]; required?: boolean }) => (
   <fieldset className="times">
     <legend className="visually-hidden">Free times in the next few days</legend>
     {days.map(({ begins, booked, offers }) => {
@@ -187,11 +212,9 @@ type UndoProps = { row: Pick<Row, 'reference'>; step: string; back: string };
 
 /** Undoes one step with one tap. */
 export const Undo = ({ row, step, back }: UndoProps) => (
-  <form method="post" action={enquiryPath(row.reference)}>
-    <input type="hidden" name="step" value={step} />
-    <input type="hidden" name="back" value={back} />
+  <Form action={enquiryPath(row.reference)} values={{ step, back }}>
     <Act value="undo">Undo</Act>
-  </form>
+  </Form>
 );
 
 type SectionProps = { id: string; title: ReactNode; children: ReactNode };

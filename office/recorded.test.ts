@@ -49,7 +49,7 @@ const deeds: [string, (opened: Opened) => Deed | Promise<Deed>][] = [
     'an undo',
     ({ step }) => ({ path: `/office/enquiry/${changed}`, fields: { act: 'undo', step } }),
   ],
-  ['erasing', () => ({ path: `/office/enquiry/${customer}/erase`, fields: { sure: customer } })],
+  ['erasing', () => ({ path: `/office/enquiry/${customer}/erase`, fields: { act: customer } })],
   [
     'releasing',
     () => ({ path: '/office/set-aside', fields: { act: 'release', reference: aside } }),
@@ -122,7 +122,7 @@ test('the record has edits of the website once an hour for each file, and publis
     versionOf(readDraft(siteOf(settings.dataDir), 'content/firm.yaml')?.toString() ?? '');
   for (const phone of ['01632 960 201', '01632 960 202'])
     await owner.post(path, { phone, version: version() });
-  await owner.post('/office/site/publish', { do: 'stop' });
+  await owner.post('/office/site/publish', { act: 'stop' });
   expect(await noted().orderBy('did').execute()).toEqual([
     { did: 'changed', details: '{"file":"content/firm.yaml"}' },
     { did: 'published', details: '{"button":"stop"}' },

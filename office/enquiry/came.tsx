@@ -1,16 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { shortName } from '../../enquiry/display.ts';
 import { lostReasons, mostWords } from '../../server/db/steps.ts';
-import { Button, Field, type FieldProps, FreeTimes, peopleOptions, StepForm } from '../forms.tsx';
+import {
+  Button,
+  Field,
+  type FieldProps,
+  FreeTimes,
+  Pine,
+  peopleOptions,
+  StepAct,
+  StepForm,
+} from '../forms.tsx';
 import { useEnquiry } from '../inbox/read-desk.ts';
 import { declineLetter, lostWords, shortNameOf } from '../inbox-words.ts';
 import { remindersFrom } from '../steps/offers.ts';
 
 type StepFieldProps = Omit<FieldProps, 'id'> & {
-  act: string;
   name: string;
   before?: string | undefined;
   /** It corrects the enquiry: `before` is sent too, so that an untouched field changes nothing. */
@@ -18,7 +26,8 @@ type StepFieldProps = Omit<FieldProps, 'id'> & {
 };
 
 /** A field of a step. If the step was refused, it has what was typed, and what is wrong with it. */
-export function StepField({ act, name, before, corrects, ...rest }: StepFieldProps) {
+export function StepField({ name, before, corrects, ...rest }: StepFieldProps) {
+  const act = useContext(StepAct);
   const { failed } = useEnquiry();
   const refused = failed?.act === act ? failed : undefined;
   const was = `was:${name}`;
@@ -47,41 +56,39 @@ function Fold({ name, title, hint, save, children }: FoldProps) {
         <span>{title}</span>
         <small>{hint}</small>
       </summary>
-      <StepForm {...form} className="came__in stack">
+      <StepForm {...form} act={name} className="came__in stack">
         {children}
-        {save && (
-          <Button look="pine" value={name}>
-            {save}
-          </Button>
-        )}
+        {save && <Pine value={name}>{save}</Pine>}
       </StepForm>
     </details>
   );
 }
 
+/** A step that one press records. */
+export const Once = ({ act, title, hint }: { act: string; title: string; hint?: string }) => (
+  <StepForm {...useEnquiry().form}>
+    <button type="submit" name="act" value={act}>
+      <span>{title}</span>
+      <small>{hint}</small>
+    </button>
+  </StepForm>
+);
+
 /** The outcome: each step a row; those that need a word more open in place. */
 export function Came() {
-  const { mayAll, whole, form } = useEnquiry();
+  const { mayAll, whole } = useEnquiry();
   const { rings } = whole;
-  const once = (kind: string, title: string, hint = '') => (
-    <StepForm {...form}>
-      <button type="submit" name="act" value={kind}>
-        <span>{title}</span>
-        <small>{hint}</small>
-      </button>
-    </StepForm>
-  );
   return (
     <section className="came" id="came" aria-labelledby="came-title">
       <h2 id="came-title">Record the outcome</h2>
-      {rings && once('rang-spoke', 'Spoke to customer')}
+      {rings && <Once act="rang-spoke" title="Spoke to customer" />}
       {rings && <NoAnswer />}
       {mayAll && (
         <>
-          {once('wrote', 'Emailed customer', rings ? 'from your own email' : '')}
+          <Once act="wrote" title="Emailed customer" hint={rings ? 'from your own email' : ''} />
           <Survey />
           <Quoted />
-          {once('won', 'Won')}
+          <Once act="won" title="Won" />
           <Lost />
           <NotForUs />
         </>
@@ -148,25 +155,17 @@ function Survey() {
       )}
       <FreeTimes days={days} />
       <div className="pair">
-        <StepField
-          act="survey"
-          name="date"
-          label="Or another day"
-          type="date"
-          min={dateInLondon(now)}
-        />
-        <StepField act="survey" name="time" label="At" type="time" />
+        <StepField name="date" label="Or another day" type="date" min={dateInLondon(now)} />
+        <StepField name="time" label="At" type="time" />
       </div>
       <div className="pair">
         <StepField
-          act="survey"
           name="person"
           label="Surveyor"
           options={peopleOptions(people, 'Not decided')}
           before={surveyor}
         />
         <StepField
-          act="survey"
           name="minutes"
           label="How long"
           options={lengths}
@@ -174,7 +173,6 @@ function Survey() {
         />
       </div>
       <StepField
-        act="survey"
         name="address"
         label="Street and how to find it"
         before={fields.address}
@@ -187,7 +185,7 @@ function Survey() {
 
 const Quoted = () => (
   <Fold name="quoted" title="Quoted" hint="amount, follow up in a week" save="Save quotation">
-    <StepField act="quoted" name="amount" label="Amount in pounds" inputMode="decimal" />
+    <StepField name="amount" label="Amount in pounds" inputMode="decimal" />
   </Fold>
 );
 
@@ -208,13 +206,7 @@ export function Done() {
       hint={`day, ask for a review${cancels}`}
       save="Finish job"
     >
-      <StepField
-        act="done"
-        name="date"
-        label="Finished on"
-        type="date"
-        before={dateInLondon(now)}
-      />
+      <StepField name="date" label="Finished on" type="date" before={dateInLondon(now)} />
       <Told>
         Ask {shortNameOf(whole.row.fields)} for a review by email. Ask every customer, not only
         happy ones.
@@ -245,7 +237,6 @@ function NotForUs() {
     <Fold name="not-for-us" title="Decline" hint={writable ? 'send a polite email' : ''}>
       {writable ? (
         <StepField
-          act="not-for-us"
           name="letter"
           label={`Email to ${fields.email}. Edit it before you send.`}
           as="textarea"
@@ -257,11 +248,7 @@ function NotForUs() {
         <NoEmail />
       )}
       <div className="choices">
-        {writable && (
-          <Button look="pine" value="not-for-us">
-            Send and close
-          </Button>
-        )}
+        {writable && <Pine value="not-for-us">Send and close</Pine>}
         <Button value="not-for-us-silently">Close without emailing</Button>
       </div>
     </Fold>

@@ -31,7 +31,7 @@ export function Head() {
           {assignedTo && ` · Assigned to ${personName(people, assignedTo)}`}
         </span>
       </p>
-      <Status row={row} people={people} now={now} />
+      <Status row={row} />
       {callBackBy && isCallOpen(row) && !whole.withdrawn && (
         <PromiseLine
           by={callBackBy}
@@ -46,13 +46,7 @@ export function Head() {
           {`Email doesn’t reach them${rings ? ': call' : ', and there is no number to call'}.`}
         </p>
       )}
-      <Reach
-        row={row}
-        rings={rings}
-        isNext={!whole.withdrawn && isCallDue(row, now)}
-        className="one__acts"
-        messages
-      />
+      <Reach row={row} isNext={!whole.withdrawn && isCallDue(row, now)} on="one" />
     </header>
   );
 }
@@ -182,11 +176,10 @@ export function Correct() {
   return (
     <details className="correct" open={failed?.act === 'corrected'}>
       <summary className="word-link">Correct these details</summary>
-      <StepForm {...form} className="form">
+      <StepForm {...form} act="corrected" className="form">
         {correctable(whole.form as Origin).map(({ name, label, kind }) => (
           <StepField
             key={name}
-            act="corrected"
             name={name}
             label={label}
             type={kind}

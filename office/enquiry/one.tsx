@@ -1,9 +1,9 @@
-import { Section, StepForm } from '../forms.tsx';
+import { Section } from '../forms.tsx';
 import { useEnquiry } from '../inbox/read-desk.ts';
 import { shortNameOf } from '../inbox-words.ts';
 import { MapSquare } from '../map-square.tsx';
 import { Mails } from '../pages/mail.tsx';
-import { Came, Done } from './came.tsx';
+import { Came, Done, Once } from './came.tsx';
 import { Correct, Files, Head, Words } from './facts.tsx';
 import { Notes, Others, SoFar, Who } from './so-far.tsx';
 
@@ -24,18 +24,13 @@ function Where() {
 
 /** How it ended. A job that was reopened and won again can be finished again. */
 function Outcome() {
-  const { whole, form } = useEnquiry();
-  const { stage, steps } = whole.row;
+  const { stage, steps } = useEnquiry().whole.row;
   const lastEnding = steps.findLast(({ kind }) => kind === 'done' || kind === 'reopened')?.kind;
   return (
     <section className="came" aria-labelledby="came-title">
       <h2 id="came-title">Outcome: {stage}</h2>
       {stage === 'won' && lastEnding !== 'done' && <Done />}
-      <StepForm {...form}>
-        <button type="submit" name="act" value="reopened">
-          <span>Reopen</span>
-        </button>
-      </StepForm>
+      <Once act="reopened" title="Reopen" />
     </section>
   );
 }

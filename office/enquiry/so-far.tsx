@@ -2,7 +2,7 @@ import { momentFrom } from '../../calendar/spoken-times.ts';
 import { dateInLondon } from '../../calendar/written-times.ts';
 import { mostWords } from '../../server/db/steps.ts';
 import { mayUndo } from '../context.ts';
-import { Button, Line, peopleOptions, Section, StepForm, Undo } from '../forms.tsx';
+import { Act, Button, Line, peopleOptions, Section, StepForm, Undo } from '../forms.tsx';
 import { useEnquiry } from '../inbox/read-desk.ts';
 import {
   byWhom,
@@ -87,9 +87,8 @@ export function Notes() {
           </Line>
         ))}
       </ul>
-      <StepForm {...form} className="note">
+      <StepForm {...form} act="note" className="note">
         <StepField
-          act="note"
           name="words"
           label="Write a note"
           as="textarea"
@@ -112,9 +111,8 @@ export function Who() {
     : 'Remind me on';
   return (
     <Section id="who" title="Assignment and reminder">
-      <StepForm {...form} className="inline">
+      <StepForm {...form} act="assigned" className="inline">
         <StepField
-          act="assigned"
           name="to"
           label={row.assignedTo ? 'Reassign to' : 'Assign to'}
           options={peopleOptions(people, 'Nobody')}
@@ -122,14 +120,8 @@ export function Who() {
         />
         <Button value="assigned">Assign</Button>
       </StepForm>
-      <StepForm {...form} className="inline">
-        <StepField
-          act="reminded"
-          name="date"
-          type="date"
-          min={dateInLondon(now)}
-          label={reminder}
-        />
+      <StepForm {...form} act="reminded" className="inline">
+        <StepField name="date" type="date" min={dateInLondon(now)} label={reminder} />
         {isExpected(row) && writable && (
           <Told>Email {shortNameOf(row.fields)} that we’ll call on this day instead</Told>
         )}
@@ -166,9 +158,9 @@ export function Others() {
               !whole.joined.length && (
                 <StepForm {...form}>
                   <input type="hidden" name="to" value={other.reference} />
-                  <Button look="word" value="joined">
+                  <Act value="joined">
                     Merge<span className="visually-hidden"> with {other.reference}</span>
-                  </Button>
+                  </Act>
                 </StepForm>
               )
             }

@@ -2,7 +2,6 @@ import { momentFrom } from '../../calendar/spoken-times.ts';
 import { firm } from '../../content/read.ts';
 import { dialLink, mobileNumber } from '../../enquiry/dialled.ts';
 import { canBeRung } from '../../enquiry/doubts.ts';
-import type { Named } from '../../server/auth/people.ts';
 import { mailTo } from '../../server/mail/outbox.ts';
 import type { Row } from '../../server/workflow/inbox.ts';
 import { mayTake } from '../context.ts';
@@ -41,10 +40,10 @@ type CardProps = {
   look?: 'short' | 'waits' | undefined;
 };
 
-type StatusProps = { row: Row; people: Named[]; now: Date };
-
 /** What happened to it, in one line; in red what the customer has written since, or mistyped. */
-export const Status = ({ row, people, now }: StatusProps) => {
+export const Status = ({ row }: { row: Row }) => {
+  const { people, scale } = useDesk().read;
+  const { now } = scale;
   const words = statusWords(row, people, now);
   const doubt = phoneDoubt(row.number ?? row.fields.phone);
   return (
@@ -65,8 +64,7 @@ export const Status = ({ row, people, now }: StatusProps) => {
 export function Card({ row, look }: CardProps) {
   const { reference, fields, callBackBy } = row;
   const { read, one } = useDesk();
-  const { scale, people } = read;
-  const { now } = scale;
+  const { scale } = read;
   const waits = look === 'waits';
   const place = placeWords(fields);
   return (
@@ -84,7 +82,7 @@ export function Card({ row, look }: CardProps) {
             {topicWords(fields)}
             {place && <span> · {place}</span>}
           </p>
-          <Status row={row} people={people} now={now} />
+          <Status row={row} />
         </div>
         {!waits && <Thumb row={row} />}
         {!waits && <p className="card__words">{firstWords(fields, look ? 70 : 150)}</p>}
@@ -97,12 +95,12 @@ export function Card({ row, look }: CardProps) {
 
 function Acts({ row }: { row: Row }) {
   const { read, person } = useDesk();
-  const { fields, reference } = row;
-  const rings = canBeRung(fields.phone);
+  const { reference } = row;
+  const rings = canBeRung(row.fields.phone);
   const all = mayTake(person, 'survey');
   return (
     <>
-      <Reach row={row} rings={rings} isNext={row === read.next} className="card__acts" />
+      <Reach row={row} isNext={row === read.next} on="card" />
       {(all || rings) && (
         <details className="after">
           <summary>Record the outcome</summary>
@@ -143,30 +141,23 @@ function messageLinks({ fields, reference, number }: Row) {
   ];
 }
 
-type ReachProps = {
-  row: Row;
-  /** Can this customer be called? */
-  rings: boolean;
-  /** True for the next call to make. */
-  isNext: boolean;
-  className: string;
-  /** With a text message and WhatsApp, for mobile numbers. */
-  messages?: boolean;
-};
-
-/** Call, email and map links. The first, to call or to email, is the next action. */
-export function Reach({ row, rings, isNext, className, messages = false }: ReachProps) {
+/**
+ * Call, email and map links. The first, to call or to email, is the next action (`isNext`). On the
+ * page of one enquiry also a text message and WhatsApp, for mobile numbers.
+ */
+export function Reach({ row, isNext, on }: { row: Row; isNext: boolean; on: 'card' | 'one' }) {
   const { postcode } = row.fields;
+  const rings = canBeRung(row.fields.phone);
   const mail = mailLink(row);
   const phone = row.number ?? row.fields.phone ?? '';
   const call = { href: dialLink(phone), 'data-rings': shortNameOf(row.fields) };
   const reach = [
     ...(rings ? [{ name: `Call ${phone}`, ...call }] : []),
-    ...(rings && messages ? messageLinks(row) : []),
+    ...(rings && on === 'one' ? messageLinks(row) : []),
     ...(mail ? [{ name: 'Email', href: mail }] : []),
   ];
   return (
-    <div className={className}>
+    <div className={`${on}__acts`}>
       {reach.map(({ name, ...link }, at) => (
         <a
           key={name}

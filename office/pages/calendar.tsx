@@ -17,7 +17,7 @@ import {
   onlyTheirs,
   readForm,
 } from '../context.ts';
-import { Button, EnquiryLink, Line, Section } from '../forms.tsx';
+import { Button, EnquiryLink, Form, Line, Pine, Section } from '../forms.tsx';
 import { nameOf, personName, placeWords, topicWords, whereWords } from '../inbox-words.ts';
 import { Page } from '../layout.tsx';
 
@@ -93,12 +93,10 @@ export function Component() {
               : 'Create a private link to see your surveys in your phone’s calendar.'}
           </p>
         )}
-        <form method="post" className="choices">
-          <Button look="pine" value="make">
-            Create a {since ? 'new ' : ''}link
-          </Button>
+        <Form className="choices">
+          <Pine value="make">Create a {since ? 'new ' : ''}link</Pine>
           {since && <Button value="end">Remove link</Button>}
-        </form>
+        </Form>
       </Section>
     </Page>
   );

@@ -1,7 +1,7 @@
 /** The inbox and one enquiry: at a desk they stand side by side, on a phone each is a page. */
 import { hourOf } from '../../calendar/spoken-times.ts';
 import { One } from '../enquiry/one.tsx';
-import { Undo } from '../forms.tsx';
+import { ButtonLink, Undo } from '../forms.tsx';
 import { List } from '../inbox/list.tsx';
 import { useDesk } from '../inbox/read-desk.ts';
 import { nameOf, personName, stepWords } from '../inbox-words.ts';
@@ -29,11 +29,7 @@ export function Component() {
               Skip to the enquiry
             </a>
           )}
-          {!isOne && (
-            <a className="button button--line new-enquiry" href="/office/new">
-              New enquiry
-            </a>
-          )}
+          {!isOne && <ButtonLink href="/office/new">New enquiry</ButtonLink>}
           <List />
         </div>
         {one && (

@@ -4,7 +4,7 @@ import type { Office } from '../../server/http/office.ts';
 import type { Whole } from '../../server/workflow/whole.ts';
 import { type Args, note, officeOf, readForm } from '../context.ts';
 import { enquiryOf } from '../enquiry/read-enquiry.ts';
-import { Button, ButtonLink, Line } from '../forms.tsx';
+import { ButtonLink, Form, Line, Pine } from '../forms.tsx';
 import { enquiryPath, nameOf } from '../inbox-words.ts';
 import { Page } from '../layout.tsx';
 
@@ -24,8 +24,8 @@ export const eraseAll = (office: Office, references: string[], details: { was?: 
 export async function action(args: Args) {
   const { row, joined } = (await loader(args)).whole;
   const { reference } = row;
-  const { sure } = await readForm(args.request);
-  if (sure !== reference) return redirect(`${enquiryPath(reference)}/erase`, 303);
+  const { act } = await readForm(args.request);
+  if (act !== reference) return redirect(`${enquiryPath(reference)}/erase`, 303);
   await eraseAll(officeOf(args.context), [reference, ...joined]);
   return redirect('/office', 303);
 }
@@ -65,12 +65,10 @@ export function Component() {
         ))}
       </ul>
       <p>We’ll keep the reference and today’s date. Emails already sent stay in their mailboxes.</p>
-      <form method="post" className="choices">
-        <Button look="pine" name="sure" value={reference}>
-          Delete
-        </Button>
+      <Form className="choices">
+        <Pine value={reference}>Delete</Pine>
         <ButtonLink href={enquiryPath(reference)}>Cancel</ButtonLink>
-      </form>
+      </Form>
     </Page>
   );
 }

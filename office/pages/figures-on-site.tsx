@@ -22,7 +22,7 @@ import {
   rungInTime,
 } from '../../server/workflow/figures.ts';
 import { type Args, note, readForm } from '../context.ts';
-import { Button } from '../forms.tsx';
+import { Button, Form } from '../forms.tsx';
 import { editorOf } from '../site/site-layout.tsx';
 
 const file = `content/${rungFile}`;
@@ -59,12 +59,12 @@ function say(site: Site, figure: RungFigure | null, by: Actor): void {
  */
 export async function action({ context, request }: Args): Promise<Response> {
   const { office, site, actor } = editorOf(context);
-  const { do: wanted } = await readForm(request);
+  const { act } = await readForm(request);
   const counted = await office.use(async (database) =>
     rungInTime(await lastPromises(database, office.now)),
   );
-  const figure = wanted === 'say' && counted ? rungFigure(counted) : null;
-  if (figure || wanted === 'leave-out') {
+  const figure = act === 'say' && counted ? rungFigure(counted) : null;
+  if (figure || act === 'leave-out') {
     say(site, figure, actor);
     const details = { said: figure ? `${figure.inTime} of ${figure.of}` : false };
     await office.use((database) =>
@@ -97,18 +97,14 @@ export function OnSite({ said: { published, draft }, now }: Props) {
         </p>
       )}
       {!now && !draft && <p>You can show it after {countedAtLeast} promises.</p>}
-      <form method="post" action="/office/figures/on-site" className="buttons">
+      <Form action="/office/figures/on-site" className="buttons">
         {now && !isLatest && (
-          <Button name="do" value="say">
+          <Button value="say">
             {`Show ${now.inTime} of ${now.of} ${draft ? 'instead' : 'on the website'}`}
           </Button>
         )}
-        {draft && (
-          <Button name="do" value="leave-out">
-            Remove from the website
-          </Button>
-        )}
-      </form>
+        {draft && <Button value="leave-out">Remove from the website</Button>}
+      </Form>
     </section>
   );
 }

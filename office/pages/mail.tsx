@@ -3,7 +3,7 @@ import { momentFrom } from '../../calendar/spoken-times.ts';
 import { kinds as mailKinds } from '../../server/db/mail-kinds.ts';
 import { readMail, type Whole } from '../../server/workflow/whole.ts';
 import { type Args, note, notFound, officeOf } from '../context.ts';
-import { Act, Line, Section } from '../forms.tsx';
+import { Act, Form, Line, Section } from '../forms.tsx';
 import { useEnquiry } from '../inbox/read-desk.ts';
 import { enquiryPath, nameOf } from '../inbox-words.ts';
 import { Layout } from '../layout.tsx';
@@ -111,11 +111,9 @@ function MailLine({ mail }: { mail: MailRow }) {
             Read<span className="visually-hidden"> {label}</span>
           </a>
           {isBad(mail) && (
-            <form method="post" action={form.back}>
-              <input type="hidden" name="mail" value={mail.id} />
-              <input type="hidden" name="back" value={form.back} />
+            <Form action={form.back} values={{ mail: mail.id, back: form.back }}>
               <Act value="send-again">Send again</Act>
-            </form>
+            </Form>
           )}
         </>
       }

@@ -6,7 +6,7 @@ import { services } from '../../enquiry/fields.ts';
 import { takenFields } from '../../enquiry/forms.ts';
 import { takeEnquiry } from '../../server/enquiries/store-enquiry.ts';
 import { type Args, officeOf, readForm } from '../context.ts';
-import { Button, Field } from '../forms.tsx';
+import { Button, Field, Form } from '../forms.tsx';
 import { enquiryPath, phoneDoubt } from '../inbox-words.ts';
 import { Page } from '../layout.tsx';
 
@@ -51,10 +51,7 @@ export function Component() {
   const { kept } = wrong ?? loaded;
   return (
     <Page title="New enquiry" here="Inbox">
-      <form className="form" method="post" noValidate>
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <Form className="form" noValidate values={kept}>
         {takenFields.map(({ name, label, kind, required, most }) => (
           <Field
             key={name}
@@ -77,7 +74,7 @@ export function Component() {
           </span>
         </label>
         <Button look="go">Save enquiry</Button>
-      </form>
+      </Form>
       <p className="note quiet">
         We don’t email the customer. If you leave the box empty, we record that you spoke to them.
       </p>

@@ -5,7 +5,7 @@ import type { Office } from '../../server/http/office.ts';
 import { asideList } from '../../server/mail/about-several.ts';
 import { release } from '../../server/workflow/promises.ts';
 import { type Args, note, officeOf, readForm } from '../context.ts';
-import { Ask, Button } from '../forms.tsx';
+import { Ask, Button, Form, Pine } from '../forms.tsx';
 import { capital, enquiryPath, nameOf, placeWords } from '../inbox-words.ts';
 import { Page } from '../layout.tsx';
 import { eraseAll } from './erase.tsx';
@@ -78,8 +78,7 @@ export function Component() {
               {one.withdrawn ? (
                 <p>The sender withdrew it.</p>
               ) : (
-                <form method="post" className="choices">
-                  <input type="hidden" name="reference" value={one.reference} />
+                <Form className="choices" values={{ reference: one.reference }}>
                   <Button look={one.likely ? 'go' : 'line'} value="release">
                     Not spam
                   </Button>
@@ -91,11 +90,9 @@ export function Component() {
                       </>
                     }
                   >
-                    <Button look="pine" value="erase">
-                      Yes, delete it
-                    </Button>
+                    <Pine value="erase">Yes, delete it</Pine>
                   </Ask>
-                </form>
+                </Form>
               )}
             </li>
           ))}

@@ -6,7 +6,7 @@ import { townOfPostcode } from '../../content/towns.ts';
 import { senderName, topicOf } from '../../enquiry/display.ts';
 import { mostWords, type Step } from '../../server/db/steps.ts';
 import type { SignedStand, StepPurpose } from '../../server/workflow/whole.ts';
-import { Button, Field, FreeTimes } from '../forms.tsx';
+import { Button, Field, Form, FreeTimes, Go } from '../forms.tsx';
 import { declineLetter, personName, punctuality, stepWords } from '../inbox-words.ts';
 import { Page, Viewer } from '../layout.tsx';
 import { offersOf, remindersFrom } from '../steps/offers.ts';
@@ -29,19 +29,16 @@ type FormProps = { stand: SignedStand; now: Date };
 
 /** Posts to the page's own address. Its key makes it one step however often it is sent. */
 const Asked = ({ children }: { children: ReactNode }) => (
-  <form method="post" className="form">
-    <input type="hidden" name="key" value={crypto.randomUUID()} />
+  <Form className="form" values={{ key: crypto.randomUUID() }}>
     {children}
-  </form>
+  </Form>
 );
 
 const Rang = ({ stand, now }: FormProps) => (
   <>
     <p>{aboutWords(stand, now)}</p>
     <Asked>
-      <Button look="go" value="rang-spoke">
-        Yes, we spoke
-      </Button>
+      <Go value="rang-spoke">Yes, we spoke</Go>
     </Asked>
     <details className="fold">
       <summary>
@@ -67,9 +64,7 @@ const Survey = ({ stand, now }: FormProps) => (
     </p>
     <Asked>
       <FreeTimes required days={offersOf(now, officeHours(), stand.booked)} />
-      <Button look="go" value="survey">
-        Book survey
-      </Button>
+      <Go value="survey">Book survey</Go>
     </Asked>
   </>
 );
@@ -90,9 +85,9 @@ const Declined = ({ stand }: FormProps) => (
     ) : (
       <p>We can’t email {nameOf(stand)}. Call, or write by post.</p>
     )}
-    <Button look="go" value={stand.writable ? 'not-for-us' : 'not-for-us-silently'}>
+    <Go value={stand.writable ? 'not-for-us' : 'not-for-us-silently'}>
       {stand.writable ? 'Send and close' : 'Close enquiry'}
-    </Button>
+    </Go>
   </Asked>
 );
 
@@ -100,13 +95,13 @@ const Declined = ({ stand }: FormProps) => (
 export const purposes = {
   rang: {
     heading: (name: string) => `Did you call ${name}?`,
-    Form: Rang,
+    Body: Rang,
     acts: ['rang-spoke', 'no-answer'],
   },
-  survey: { heading: (name: string) => `Survey for ${name}`, Form: Survey, acts: ['survey'] },
+  survey: { heading: (name: string) => `Survey for ${name}`, Body: Survey, acts: ['survey'] },
   declined: {
     heading: (name: string) => `Decline ${name}`,
-    Form: Declined,
+    Body: Declined,
     acts: ['not-for-us', 'not-for-us-silently'],
   },
 };

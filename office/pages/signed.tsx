@@ -18,7 +18,7 @@ import {
   type StepPurpose,
 } from '../../server/workflow/whole.ts';
 import { type Args, note, notFound, officeContext, readForm, type Typed } from '../context.ts';
-import { Button } from '../forms.tsx';
+import { Button, Form } from '../forms.tsx';
 import { Page } from '../layout.tsx';
 import { readStep } from '../steps/read-step.ts';
 import { releaseFrom } from './set-aside.tsx';
@@ -105,17 +105,16 @@ function Component() {
       <Page title={over.title}>
         <p>{over.sentence}</p>
         {own && (
-          <form method="post">
-            <input type="hidden" name="step" value={own.id} />
+          <Form values={{ step: own.id }}>
             <Button value="undo">Undo</Button>
-          </form>
+          </Form>
         )}
       </Page>
     );
-  const { heading, Form } = purposes[purpose];
+  const { heading, Body } = purposes[purpose];
   return (
     <Page title={nameOf(looked)} heading={heading(nameOf(looked))}>
-      <Form stand={looked} now={now} />
+      <Body stand={looked} now={now} />
       <p className="note quiet">
         Nothing has changed yet. Select the button to confirm. This link works for this enquiry
         only, until it’s closed.
@@ -165,9 +164,9 @@ function ReleasePage() {
       </p>
       <p>‘{showControls(firstWords)}’</p>
       <p>It looks like spam because {why}.</p>
-      <form method="post" className="form">
+      <Form className="form">
         <Button look="go">Not spam</Button>
-      </form>
+      </Form>
       <p className="note quiet">
         Nothing has changed yet. Select Not spam to send it to the office, email a receipt and
         promise a call.

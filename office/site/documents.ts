@@ -75,17 +75,15 @@ const folders = (
   ] as const
 ).map((one) => ({ ...one, shape: shapeOf(one.schema) }));
 
-type Single = [
+/** A file of its own, or some fields of one. */
+const single = (
   id: string,
   group: Group,
   title: string,
-  schema: z.ZodType,
+  from: z.ZodType,
   page: string,
-  rest?: { file?: string; only?: string[] },
-];
-
-/** A file of its own, or some fields of one. */
-const single = ([id, group, title, from, page, { file = id, only } = {}]: Single): Document => ({
+  { file = id, only }: { file?: string; only?: string[] } = {},
+): Document => ({
   id,
   group,
   title,
@@ -99,42 +97,34 @@ const single = ([id, group, title, from, page, { file = id, only } = {}]: Single
 
 const othersOf = (of: z.ZodObject, ...keys: string[]) =>
   Object.keys(of.shape).filter((key) => !keys.includes(key));
-const { firm, home } = schema;
-const { areasPage, contactPage, framePage, projectsPage } = schema;
+const { accessibility, firm, home } = schema;
 const testimonials = { file: 'home', only: ['testimonials'] };
 const hours = { file: 'firm', only: ['closed', 'office', 'line'] };
+const firmOnly = { only: othersOf(firm, ...hours.only) };
 
-const singles = (
-  [
-    ['home', 'words', 'Home page', home, '/', { only: othersOf(home, 'testimonials') }],
-    ['about', 'words', 'About Us', schema.about, '/about'],
-    ['pages/projects', 'words', 'Projects', projectsPage, '/projects'],
-    ['pages/areas', 'words', 'Areas We Cover', areasPage, '/areas-we-cover'],
-    ['pages/contact', 'words', 'Get in Touch', contactPage, '/contact'],
-    ['pages/frame', 'words', 'On every page', framePage, '/'],
-    ...schema.documents.map((name): Single => {
-      const title = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
-      return [name, 'words', title, schema.legal, `/${name}`];
-    }),
-    ['privacy', 'words', 'Privacy notice', schema.privacy, '/privacy'],
-    ['accessibility', 'words', 'Accessibility statement', schema.accessibility, '/accessibility'],
-    ['hours', 'hours', 'Hours and closed days', firm, '/contact', hours],
-    ['testimonials', 'said', 'Testimonials', home, '/', testimonials],
-    [
-      'firm',
-      'firm',
-      'Firm, phone, address',
-      firm,
-      '/contact',
-      { only: othersOf(firm, ...hours.only) },
-    ],
-    ['places', 'towns', 'Villages on the map', schema.places, '/projects'],
-    ['office', 'words', 'Apology for a late call', schema.office, '/'],
-    ['photos', 'words', 'Photos for pricing', schema.photos, '/contact'],
-  ] satisfies Single[]
-).map(single);
+const singles = [
+  single('home', 'words', 'Home page', home, '/', { only: othersOf(home, 'testimonials') }),
+  single('about', 'words', 'About Us', schema.about, '/about'),
+  single('pages/projects', 'words', 'Projects', schema.projectsPage, '/projects'),
+  single('pages/areas', 'words', 'Areas We Cover', schema.areasPage, '/areas-we-cover'),
+  single('pages/contact', 'words', 'Get in Touch', schema.contactPage, '/contact'),
+  single('pages/frame', 'words', 'On every page', schema.framePage, '/'),
+  ...schema.documents.map((name) => {
+    const title = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+    return single(name, 'words', title, schema.legal, `/${name}`);
+  }),
+  single('privacy', 'words', 'Privacy notice', schema.privacy, '/privacy'),
+  single('accessibility', 'words', 'Accessibility statement', accessibility, '/accessibility'),
+  single('hours', 'hours', 'Hours and closed days', firm, '/contact', hours),
+  single('testimonials', 'said', 'Testimonials', home, '/', testimonials),
+  single('firm', 'firm', 'Firm, phone, address', firm, '/contact', firmOnly),
+  single('places', 'towns', 'Villages on the map', schema.places, '/projects'),
+  single('office', 'words', 'Apology for a late call', schema.office, '/'),
+  single('photos', 'words', 'Photos for pricing', schema.photos, '/contact'),
+];
 
 const prices = shapeOf(schema.prices);
+const settled = 'VAT and how a price becomes fixed';
 
 /**
  * Guide prices: one document for each of these pages that shows some, the name of its service
@@ -157,14 +147,9 @@ function pricePages(site: Site, pages: Document[]): Document[] {
         page,
       }),
     ),
-    single([
-      'prices',
-      'prices',
-      'VAT and how a price becomes fixed',
-      schema.prices,
-      '/services/landscaping',
-      { only: ['vat', 'settled'] },
-    ]),
+    single('prices', 'prices', settled, schema.prices, '/services/landscaping', {
+      only: ['vat', 'settled'],
+    }),
   ];
 }
 

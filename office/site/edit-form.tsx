@@ -1,6 +1,7 @@
+import type { ComponentProps } from 'react';
 import { type Field as FormField, leaves } from '../../server/editor/form.ts';
 import { idOf } from '../../server/editor/shape.ts';
-import { Act, Ask, Button, Field } from '../forms.tsx';
+import { Act, Ask, Button, ButtonLink, Field, Form } from '../forms.tsx';
 import { Fields, Fold } from './form-fields.tsx';
 import { useDocument } from './open-document.ts';
 import type { Photo } from './photos.ts';
@@ -12,9 +13,7 @@ const isPhoto = ({ name }: FormField) => /^(?:picture|gallery)$/.test(name);
 export function EditForm({ refused }: { refused: string[] | undefined }) {
   const { fields, version, photos, note, item } = useDocument();
   return (
-    <form method="post" encType="multipart/form-data" className="site-form" data-keep="">
-      <input type="hidden" name="version" value={version} />
-      {item !== undefined && <input type="hidden" name="item" value={item} />}
+    <SiteForm data-keep="" values={{ version, ...(item !== undefined && { item }) }}>
       {/* Enter in a field presses this first button. */}
       <button type="submit" className="skip" name="act" value="">
         Save
@@ -31,9 +30,14 @@ export function EditForm({ refused }: { refused: string[] | undefined }) {
           <Button value="discard">Discard</Button>
         </Ask>
       )}
-    </form>
+    </SiteForm>
   );
 }
+
+/** A form that may have photos. */
+export const SiteForm = (props: ComponentProps<typeof Form>) => (
+  <Form encType="multipart/form-data" className="site-form" {...props} />
+);
 
 type ConflictProps = {
   /** What the second person sent: names and values. */
@@ -66,19 +70,10 @@ export function Conflict({ typed, by = 'Somebody' }: ConflictProps) {
           </div>
         ))}
       </dl>
-      <form method="post" className="choices">
-        {typed
-          .filter(([name]) => name !== 'keep')
-          .map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-        <Button name="keep" value="mine">
-          Keep mine
-        </Button>
-        <a className="button button--line" href="?">
-          {by === 'Somebody' ? 'Keep theirs' : `Keep ${by}’s`}
-        </a>
-      </form>
+      <Form className="choices" values={{ ...Object.fromEntries(typed), keep: 'mine' }}>
+        <Button>Keep mine</Button>
+        <ButtonLink href="?">{by === 'Somebody' ? 'Keep theirs' : `Keep ${by}’s`}</ButtonLink>
+      </Form>
     </section>
   );
 }
@@ -92,10 +87,8 @@ export const PhotoField = (props: PhotoFieldProps) => (
 
 const size = (bytes: number) => `${Math.round(bytes / 1000)} KB, location removed.`;
 
-type PhotoListProps = { photos: Photo[]; refused: string[] | undefined };
-
 /** A project's photos: what each shows, and their order. */
-function PhotoList({ photos, refused }: PhotoListProps) {
+function PhotoList({ photos, refused }: { photos: Photo[]; refused: string[] | undefined }) {
   const { faults } = useDocument();
   return (
     <section className="site-photos" id="photos">

@@ -115,7 +115,7 @@ test('lists each change in people’s words, and leaves it out', async () => {
   const lines = async () =>
     [
       ...(await read('/office/site')).matchAll(
-        /<span>([^<]*)<\/span>(?:<details.*?<\/p>)?<button[^>]*name="line"/g,
+        /<span>([^<]*)<\/span>(?:<details.*?<\/p>)?<button[^>]*name="act"/g,
       ),
     ].map(([, words]) => words);
   const listed = await lines();
@@ -133,7 +133,7 @@ test('lists each change in people’s words, and leaves it out', async () => {
     about: `${edit}about`,
     testimonials: `${edit}testimonials`,
   };
-  const leave = (key: string, line = '') => post('/office/site', { thing: key, line });
+  const leave = (key: string, act = '') => post('/office/site', { thing: key, act });
   await leave(thing.hours, listed[2]);
   expect(parse(text(firm))).toMatchObject({
     office: [{ open: '07:30' }, {}, {}],
@@ -157,7 +157,7 @@ test('a file that cannot be read is one change, and can be left out', async () =
   const { site, read, post } = await anOwner();
   writeDraft(site, firm, 'name: "open', sarah);
   expect(await read('/office/site')).toContain('<span>Can’t be read</span>');
-  await post('/office/site', { thing: `${edit}hours`, line: 'Can’t be read' });
+  await post('/office/site', { thing: `${edit}hours`, act: 'Can’t be read' });
   expect(changesIn(site)).toEqual([]);
 });
 

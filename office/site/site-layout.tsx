@@ -5,7 +5,7 @@ import { type Actor, changesIn, siteOf } from '../../server/editor/draft.ts';
 import type { Published } from '../../server/editor/history.ts';
 import { previewSandbox, publishing, steps } from '../../server/editor/publishing.ts';
 import { officeOf } from '../context.ts';
-import { Button } from '../forms.tsx';
+import { Button, ButtonLink, Form } from '../forms.tsx';
 import { Layout } from '../layout.tsx';
 import { documentsOf, groups } from './documents.ts';
 import { unfinished } from './opened.ts';
@@ -97,14 +97,14 @@ export function PublishPanel() {
   if (now?.state === 'running')
     return (
       <p id="publish">
-        <a className="button button--line" href="/office/site/publish">
+        <ButtonLink href="/office/site/publish">
           {`Publishing: step ${Math.min(now.done + 1, steps.length)} of ${steps.length}`}
-        </a>
+        </ButtonLink>
       </p>
     );
   return (
-    <form method="post" action="/office/site/publish" id="publish">
-      <Button look={missing ? 'line' : 'go'} name="do" value="publish" disabled={changes === 0}>
+    <Form action="/office/site/publish" id="publish">
+      <Button look={missing ? 'line' : 'go'} value="publish" disabled={changes === 0}>
         Publish
       </Button>
       <p className="quiet">
@@ -116,7 +116,7 @@ export function PublishPanel() {
         )}
         {!missing && (changes === 0 ? 'No changes to publish.' : takes)}
       </p>
-    </form>
+    </Form>
   );
 }
 
@@ -125,13 +125,11 @@ export function LastPublished() {
   const { last, draft } = useLoaderData<Loaded & { last: Published | undefined }>();
   const count = Object.keys(last?.versions ?? {}).length;
   return (
-    <form className="site-last" method="post" action="/office/site/publish">
+    <Form action="/office/site/publish">
       {draft.now?.state === 'undone' && draft.changes > 0 && (
         <p className="choices">
           You undid the last publish. Its changes are in the draft again.
-          <Button name="do" value="publish">
-            Publish them again
-          </Button>
+          <Button value="publish">Publish them again</Button>
         </p>
       )}
       {last && (
@@ -139,12 +137,10 @@ export function LastPublished() {
           <summary>Undo last publish</summary>
           <p>{`Published by ${last.by}, ${fullTime(last.at)}.`}</p>
           <p>{`${count === 1 ? 'One change comes' : `${count} changes come`} off the website, and into the draft again.`}</p>
-          <Button name="do" value="undo">
-            Take off the website
-          </Button>
+          <Button value="undo">Take off the website</Button>
         </details>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -6,7 +6,7 @@ import { signOut } from '../../../server/auth/sign-in.ts';
 import { endTheirSessions, rename } from '../../../server/auth/staff.ts';
 import { isSubscribed, pushKey, subscribe, unsubscribe } from '../../../server/workflow/push.ts';
 import { type Args, officeContext, readForm } from '../../context.ts';
-import { Act, Ask, Button, Field, Line } from '../../forms.tsx';
+import { Act, Ask, Button, Field, Form, Line, Pine } from '../../forms.tsx';
 import { Page } from '../../layout.tsx';
 import { leadTo, nounOf, PasskeyButton } from './page.tsx';
 
@@ -87,12 +87,11 @@ export function Component() {
             under={isHere ? `${device}. ${about}` : about}
             act={
               !isHere && (
-                <form method="post">
-                  <input type="hidden" name="id" value={id} />
+                <Form values={{ id }}>
                   <Act value="end">
                     Sign out<span className="visually-hidden"> {device}</span>
                   </Act>
-                </form>
+                </Form>
               )
             }
           >
@@ -100,11 +99,11 @@ export function Component() {
           </Line>
         ))}
       </ul>
-      <form className="form" method="post">
+      <Form className="form">
         {sessions.length > 1 && <Button value="end-others">Sign out other devices</Button>}
         <Button value="sign-out">Sign out here</Button>
         <Button value="end-all">Sign out everywhere</Button>
-      </form>
+      </Form>
       {push && <Notifications {...push} noun={noun} />}
       <h2>Passkeys</h2>
       {passkeys.length ? (
@@ -122,12 +121,9 @@ export function Component() {
                   }
                   question="You then sign in with another passkey, or by email link."
                 >
-                  <form method="post">
-                    <input type="hidden" name="id" value={id} />
-                    <Button look="pine" value="remove-passkey">
-                      Yes, remove it
-                    </Button>
-                  </form>
+                  <Form values={{ id }}>
+                    <Pine value="remove-passkey">Yes, remove it</Pine>
+                  </Form>
                 </Ask>
               }
             >
@@ -148,7 +144,7 @@ export function Component() {
         </a>
       )}
       <h2>Your name</h2>
-      <form className="form" method="post">
+      <Form className="form">
         <Field
           id="name"
           label="Name shown to colleagues"
@@ -159,7 +155,7 @@ export function Component() {
           error={wrong?.fault}
         />
         <Button value="name">Save name</Button>
-      </form>
+      </Form>
       {person?.role === 'owner' && (
         <p className="choices">
           <a className="link" href="/office/people">
@@ -179,13 +175,13 @@ const Notifications = (props: { publicKey: string; isOn: boolean; noun: string }
   <>
     <h2>Notifications</h2>
     {props.isOn ? (
-      <form method="post">
+      <Form>
         <p>
           This {props.noun} shows new enquiries, and calls due within the hour, until you sign out
           here.
         </p>
         <Button value="push-off">Turn off notifications</Button>
-      </form>
+      </Form>
     ) : (
       <div className="form" data-push={props.publicKey}>
         <button className="button button--line" type="button" hidden>

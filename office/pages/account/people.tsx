@@ -12,7 +12,7 @@ import {
   staff,
 } from '../../../server/auth/staff.ts';
 import { type Args, officeContext, readForm } from '../../context.ts';
-import { Ask, Button, ButtonLink, Field, Line } from '../../forms.tsx';
+import { Act, Ask, Button, ButtonLink, Field, Form, Go, Line, Pine } from '../../forms.tsx';
 import { Page } from '../../layout.tsx';
 import { leadTo, Said } from './page.tsx';
 
@@ -142,21 +142,16 @@ export function Component() {
 const Change = ({ id, name, role }: { id: string; name: string; role: Role }) => (
   <details className="account-change">
     <summary aria-label={`Change ${name}`}>Change</summary>
-    <form className="form" method="post">
-      <input type="hidden" name="id" value={id} />
+    <Form className="form" values={{ id }}>
       <RoleChoice id={id} chosen={role} />
       <Button look="small" value="role">
         Change role
       </Button>
-      <Button look="word" value="end-sessions">
-        Sign {name} out
-      </Button>
+      <Act value="end-sessions">Sign {name} out</Act>
       <Ask name={`Remove ${name}`} question={`Sign ${name} out, and delete their passkeys?`}>
-        <Button look="pine" value="end">
-          Yes, remove {name}
-        </Button>
+        <Pine value="end">Yes, remove {name}</Pine>
       </Ask>
-    </form>
+    </Form>
   </details>
 );
 
@@ -178,7 +173,7 @@ function Invite() {
   return (
     <>
       <h2>Invite a colleague</h2>
-      <form className="form" method="post">
+      <Form className="form">
         <Field
           id="name"
           label="Name"
@@ -196,10 +191,8 @@ function Invite() {
           error={errors.email}
         />
         <RoleChoice id="new" chosen="office" />
-        <Button look="go" value="invite">
-          Invite
-        </Button>
-      </form>
+        <Go value="invite">Invite</Go>
+      </Form>
       <p className="note quiet">
         {mails
           ? 'We’ll email them a link to the sign-in page.'

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { momentFrom } from '../../../calendar/spoken-times.ts';
 import { type Deed, readRecord } from '../../../server/auth/record.ts';
 import { type Args, officeOf } from '../../context.ts';
-import { Line } from '../../forms.tsx';
+import { ButtonLink, Line } from '../../forms.tsx';
 import { Page } from '../../layout.tsx';
 
 const perPage = 100;
@@ -80,12 +80,9 @@ export function Component() {
         ))}
       </ol>
       {older && (
-        <a
-          className="button button--line"
-          href={`?before=${encodeURIComponent(`${older.at}/${older.id}`)}`}
-        >
+        <ButtonLink href={`?before=${encodeURIComponent(`${older.at}/${older.id}`)}`}>
           Older entries
-        </a>
+        </ButtonLink>
       )}
     </Page>
   );

@@ -13,7 +13,7 @@ import { passkeysOf } from '../../../server/auth/passkeys.ts';
 import { deviceOf } from '../../../server/auth/sessions.ts';
 import { enterByLink, lookAtLink } from '../../../server/auth/sign-in.ts';
 import { type Args, officeContext, readForm } from '../../context.ts';
-import { Button, Field } from '../../forms.tsx';
+import { Button, Field, Form } from '../../forms.tsx';
 import { Page } from '../../layout.tsx';
 import { leadTo, PasskeyButton, Said } from './page.tsx';
 
@@ -66,7 +66,7 @@ export function Component() {
     <Page title="Sign in to the office">
       {why && <Said>{why}</Said>}
       {mails ? (
-        <form className="form" method="post" action="/office/sign-in">
+        <Form className="form" action="/office/sign-in" values={{ to }}>
           <Field
             id="email"
             label="Your email address"
@@ -76,9 +76,8 @@ export function Component() {
             defaultValue={wrong?.typed ?? email}
             error={wrong?.fault}
           />
-          <input type="hidden" name="to" value={to} />
           <Button look="go">Send me a link</Button>
-        </form>
+        </Form>
       ) : (
         <Said>Email isn’t set up. Use the sign-in link printed when the server starts.</Said>
       )}
@@ -106,11 +105,9 @@ function Sent() {
         If <b>{email}</b> is on the staff list, we’ve sent a link. It works once, in this browser.
       </p>
       <p className="dimension">15 minutes</p>
-      <form method="post" action="/office/sign-in">
-        <input type="hidden" name="email" value={email} />
-        <input type="hidden" name="to" value={to} />
+      <Form action="/office/sign-in" values={{ email, to }}>
         <Button>Send another link</Button>
-      </form>
+      </Form>
     </Page>
   );
 }
@@ -178,9 +175,9 @@ function LinkPage() {
       <p>
         Sign in as <b>{state.email}</b>. The link works once.
       </p>
-      <form method="post">
+      <Form>
         <Button look="go">Sign in</Button>
-      </form>
+      </Form>
     </Page>
   );
 }

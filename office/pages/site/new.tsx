@@ -7,7 +7,7 @@ import { edited } from '../../../server/editor/yaml-edit.ts';
 import { withForm } from '../../../server/enquiries/upload/read.ts';
 import type { Args } from '../../context.ts';
 import { Button, Field } from '../../forms.tsx';
-import { PhotoField } from '../../site/edit-form.tsx';
+import { PhotoField, SiteForm } from '../../site/edit-form.tsx';
 import { addPhotos, refusedIn } from '../../site/photos.ts';
 import { recordEdit, villageFor } from '../../site/saving.ts';
 import { editorOf, openSite, SiteLayout } from '../../site/site-layout.tsx';
@@ -91,7 +91,7 @@ export function Component() {
     <SiteLayout title="New project" group="projects">
       <h1>New project</h1>
       <p className="quiet">It goes live when you publish.</p>
-      <form method="post" encType="multipart/form-data" className="site-form">
+      <SiteForm>
         {Object.entries(asked).map(([name, { missing, ...question }]) => (
           <Field
             key={name}
@@ -103,7 +103,7 @@ export function Component() {
         ))}
         <PhotoField label="Photos, the best one first" multiple error={refused.join(' ')} />
         <Button look="go">Create project</Button>
-      </form>
+      </SiteForm>
     </SiteLayout>
   );
 }

@@ -1,9 +1,9 @@
-import { redirect, useLoaderData } from 'react-router';
+import { data, redirect, useLoaderData } from 'react-router';
 import { changesIn, writeDraft } from '../../../server/editor/draft.ts';
 import { lastPublished } from '../../../server/editor/history.ts';
 import { startPublishing, steps, stopPublishing } from '../../../server/editor/publishing.ts';
 import { type Args, note, notFound, readForm } from '../../context.ts';
-import { Ask, Button, ButtonLink } from '../../forms.tsx';
+import { Act, Ask, Button, ButtonLink, Form } from '../../forms.tsx';
 import { changedThings } from '../../site/changes.ts';
 import { claimsFile, documentsOf, groups, withNewClaim } from '../../site/documents.ts';
 import { recordEdit } from '../../site/saving.ts';
@@ -18,7 +18,7 @@ import {
 /** Leaves one change out of the draft. */
 export async function action({ request, context }: Args) {
   const { office, site, actor } = editorOf(context);
-  const { thing, line = '' } = await readForm(request);
+  const { thing, act: line = '' } = await readForm(request);
   const found = changedThings(site, documentsOf(site)).find(({ key }) => key === thing);
   for (const leave of found?.lines.get(line) ?? []) leave(actor);
   if (found) await recordEdit(office, { file: found.title });
@@ -41,27 +41,22 @@ export function Component() {
         <section key={key}>
           <h2>{href ? <a href={href}>{title}</a> : title}</h2>
           <p className="quiet">{stale ? 'Also changed elsewhere: open it' : `By ${by}`}</p>
-          <form method="post">
-            <input type="hidden" name="thing" value={key} />
+          <Form values={{ thing: key }}>
             <ul className="lines">
               {[...lines.keys()].map((line) => (
                 <li key={line}>
                   <span>{line}</span>
                   {isNew ? (
                     <Ask name="Leave this out" question="Delete this project and its photos?">
-                      <Button name="line" value={line}>
-                        Delete the project
-                      </Button>
+                      <Button value={line}>Delete the project</Button>
                     </Ask>
                   ) : (
-                    <Button look="word" name="line" value={line}>
-                      Leave this out
-                    </Button>
+                    <Act value={line}>Leave this out</Act>
                   )}
                 </li>
               ))}
             </ul>
-          </form>
+          </Form>
         </section>
       ))}
       <p>
@@ -110,9 +105,9 @@ function ListPage() {
             What we say about ourselves and must be able to prove. The public site leaves out claims
             without valid proof.
           </p>
-          <form method="post">
+          <Form>
             <Button>Add claim</Button>
-          </form>
+          </Form>
         </>
       )}
       <ul className="lines">
@@ -134,8 +129,9 @@ export const list = { loader: listLoader, action: addClaim, Component: ListPage 
 
 async function publishAction({ request, context }: Args) {
   const { office, site } = editorOf(context);
-  const { do: wanted } = await readForm(request);
-  const button = wanted === 'stop' || wanted === 'undo' ? wanted : 'publish';
+  const { act } = await readForm(request);
+  const button = (['publish', 'stop', 'undo'] as const).find((one) => one === act);
+  if (!button) throw data(null, { status: 400 });
   if (button === 'stop') stopPublishing(site);
   else startPublishing(site, office.person, button);
   const entry = { did: 'published', subject: 'website', details: { button } } as const;
@@ -185,11 +181,9 @@ function PublishPage() {
         </div>
       )}
       {now?.state === 'running' ? (
-        <form method="post">
-          <Button name="do" value="stop">
-            Stop
-          </Button>
-        </form>
+        <Form>
+          <Button value="stop">Stop</Button>
+        </Form>
       ) : (
         <PublishPanel />
       )}

@@ -14,7 +14,7 @@ import { withForm } from '../../../server/enquiries/upload/read.ts';
 import { type Args, notFound } from '../../context.ts';
 import { Act, Button, Field } from '../../forms.tsx';
 import { type Document, heldIn } from '../../site/documents.ts';
-import { PhotoField } from '../../site/edit-form.tsx';
+import { PhotoField, SiteForm } from '../../site/edit-form.tsx';
 import { turnPhoto } from '../../site/photos.ts';
 import { recordEdit } from '../../site/saving.ts';
 import { editorOf, openSite, SiteLayout } from '../../site/site-layout.tsx';
@@ -126,8 +126,7 @@ export function Component() {
           {`${replacedBy ?? 'Somebody'} changed this picture while you were editing, so yours isn’t saved. To use yours instead, ${replaces ? 'choose your photo again and send it' : 'save it again'}.`}
         </p>
       )}
-      <form method="post" encType="multipart/form-data" className="site-form" data-keep="">
-        <input type="hidden" name="version" value={version} />
+      <SiteForm data-keep="" values={{ version }}>
         <Field
           id="f-alt"
           name="alt"
@@ -142,17 +141,11 @@ export function Component() {
           {replacedBy && <Act value="turn">Rotate</Act>}
           {replacedBy && <Act value="back">Restore the previous picture</Act>}
         </p>
-      </form>
-      <form
-        method="post"
-        encType="multipart/form-data"
-        className="site-form"
-        aria-labelledby="replace"
-      >
+      </SiteForm>
+      <SiteForm aria-labelledby="replace" values={{ version }}>
         <h2 id="replace">
           {replacedBy || !sample ? 'Replace with another photo' : 'Replace with your photo'}
         </h2>
-        <input type="hidden" name="version" value={version} />
         <PhotoField label="Photo, from your phone or computer" error={refused?.fault} />
         <Field
           id="new-alt"
@@ -163,7 +156,7 @@ export function Component() {
         />
         <p className="quiet">We’ll rotate it, resize it and remove its location.</p>
         <Button value="replace">Use this photo</Button>
-      </form>
+      </SiteForm>
     </SiteLayout>
   );
 }

@@ -39,10 +39,12 @@ export const Button = ({ look = 'line', ...rest }: ButtonProps) => (
   />
 );
 
+type LinkProps = { href: string; children: ReactNode };
+
 /** A link that looks like a button. */
-export const ButtonLink = (props: { href: string; children: ReactNode }) => (
-  <a className={looks.line} {...props} />
-);
+export const ButtonLink = (props: LinkProps) => <a className={looks.line} {...props} />;
+/** A link that stands alone. */
+export const TextLink = (props: LinkProps) => <a className="link" {...props} />;
 
 type ActProps = { value: string; children: ReactNode };
 

@@ -40,7 +40,7 @@ export type Document = {
   /** What the list says beside its title. */
   note?: string;
   /** It is one of several in its file, and may be left out. */
-  isItem?: boolean;
+  isItem?: true;
 };
 
 /** The content of a file of the draft; `undefined` if it is missing or unreadable. */

@@ -11,9 +11,9 @@ const isPhoto = ({ name }: FormField) => /^(?:picture|gallery)$/.test(name);
 
 /** Everything of one document, in one form: its first button saves. `refused`: faults of photos. */
 export function EditForm({ refused }: { refused: string[] | undefined }) {
-  const { fields, version, photos, note, item } = useDocument();
+  const { fields, version, photos, note, document } = useDocument();
   return (
-    <SiteForm data-keep="" values={{ version, ...(item !== undefined && { item }) }}>
+    <SiteForm data-keep="" values={{ version }}>
       {/* Enter in a field presses this first button. */}
       <button type="submit" className="skip" name="act" value="">
         Save
@@ -23,7 +23,7 @@ export function EditForm({ refused }: { refused: string[] | undefined }) {
       {photos && <Fold title="Crop and caption of each picture" of={fields.filter(isPhoto)} />}
       <p className="choices">
         <Button value="">Save changes</Button>
-        {item !== undefined && <Act value={`drop:${item}`}>Remove</Act>}
+        {document.isItem && <Act value="drop:0">Remove</Act>}
       </p>
       {note && (
         <Ask name="Discard all changes" question="Delete what isn’t published yet of this?">

@@ -59,7 +59,7 @@ function titleOf(field: Field): string {
 }
 
 /** One field of a document, or a group or list of them, with what is wrong at its place. */
-export function FieldView({ field }: { field: Field }) {
+function FieldView({ field }: { field: Field }) {
   const { name, label } = field;
   const error = useDocument().faults.get(name);
   if (field.kind === 'group')

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { fullTime } from '../../calendar/written-times.ts';
 import { changesIn, noteFor, type Site } from '../../server/editor/draft.ts';
 import { leaves } from '../../server/editor/form.ts';
-import { idOf, nameOf } from '../../server/editor/shape.ts';
+import { idOf } from '../../server/editor/shape.ts';
 import { type Args, notFound } from '../context.ts';
 import type { Document } from './documents.ts';
 import { faultsOf, omittedIn, opened, quotesLost } from './opened.ts';
@@ -52,7 +52,6 @@ export function loader({ request, context, params }: Args) {
     note: note && { by: note.by, at: fullTime(note.at) },
     lost: note ? quotesLost(site, document.file) : [],
     omitted: omittedIn(document, value),
-    item: document.isItem ? nameOf(document.at) : undefined,
     stale: changesIn(site).some((change) => change.file === document.file && change.stale),
   };
 }

@@ -18,7 +18,7 @@ import {
 } from '../../server/editor/draft.ts';
 import { type Field, formOf } from '../../server/editor/form.ts';
 import { masters } from '../../server/editor/pictures.ts';
-import { nameOf, shapeAt } from '../../server/editor/shape.ts';
+import { nameOf, pathOf, shapeAt } from '../../server/editor/shape.ts';
 import type { FieldPath } from '../../server/editor/yaml-edit.ts';
 import { claimsFile, type Document, heldIn, itemsIn, lawFiles } from './documents.ts';
 import { type ProjectWords, photosOf } from './photos.ts';
@@ -26,7 +26,7 @@ import { type ProjectWords, photosOf } from './photos.ts';
 export type Opened = { text: string; version: string; value: unknown; fields: Field[] };
 
 /** The document as its draft stands now. @throws Error, in an owner's words, when it is no YAML. */
-export function opened(site: Site, { file, shape, at, only }: Document): Opened {
+export function opened(site: Site, { file, shape, at, only, isItem }: Document): Opened {
   const text = readDraft(site, file)?.toString() ?? '';
   let whole: unknown;
   try {
@@ -34,13 +34,22 @@ export function opened(site: Site, { file, shape, at, only }: Document): Opened 
   } catch (error) {
     throw new Error(`This file ${plainYamlFault(error as Parameters<typeof plainYamlFault>[0])}`);
   }
-  const all = formOf(shape, valueAt(whole, at), at);
-  const fields =
-    only?.flatMap((key) => all.filter(({ name }) => name === nameOf([...at, key]))) ?? all;
-  return { text, version: versionOf(text), value: whole, fields };
+  const all = formOf(shape, valueAt(whole, at), isItem ? [0] : at);
+  const fields = only?.flatMap((key) => all.filter(({ name }) => pathOf(name).at(-1) === key));
+  return { text, version: versionOf(text), value: whole, fields: fields ?? all };
 }
 
-const valueAt = (whole: unknown, path: FieldPath): unknown =>
+/** The name of a field. In an item's names its place in the file, which changes, is 0. */
+const nameIn = ({ at, isItem }: Document, field: FieldPath): string =>
+  nameOf(isItem ? [0, ...field.slice(at.length)] : field);
+
+/** Where in the file a field is, by the path in its name. */
+export const inFile = ({ at }: Document, named: FieldPath): FieldPath => [
+  ...at,
+  ...named.slice(at.length),
+];
+
+export const valueAt = (whole: unknown, path: FieldPath): unknown =>
   path.reduce((within, step) => (within as never)?.[step], whole);
 
 /** The shape of a place in the document's file, seen from the file's own root. */
@@ -66,7 +75,7 @@ export const faultsOf = (site: Site, document: Document, { wrong } = checked(sit
     ...(document.isItem ? quoteFaults(site, document) : []),
     ...wrong
       .filter(({ field }) => holds(document, field))
-      .map(({ field, words }) => [nameOf(field), words] as const),
+      .map(({ field, words }) => [nameIn(document, field), words] as const),
     ...(document.group === 'projects'
       ? photosOf(site, (heldIn(site, document.file) ?? {}) as ProjectWords)
           .filter(({ description }) => description === '')
@@ -100,16 +109,16 @@ type Place = { in?: unknown; words?: unknown };
 /** Quoted text, the file of content/ that holds it, and the rule that quotes it. */
 type Quote = { file: string; words: string; at: (string | number)[]; fileAt: (string | number)[] };
 
-const quotesIn = ({ said, stands }: Record<string, unknown>, item: number): Quote[] => [
+const quotesIn = ({ said, stands }: Record<string, unknown>): Quote[] => [
   ...(Array.isArray(said) ? (said as (Place | null)[]) : []).map((place, row) => ({
     file: String(place?.in ?? ''),
     words: String(place?.words ?? ''),
-    at: [item, 'said', row, 'words'],
-    fileAt: [item, 'said', row, 'in'],
+    at: [0, 'said', row, 'words'],
+    fileAt: [0, 'said', row, 'in'],
   })),
   ...Object.entries(stands ?? {}).map(([file, words]) => {
     // Its field is named by the file.
-    const at = [item, 'stands', file];
+    const at = [0, 'stands', file];
     return { file, words: String(words ?? ''), at, fileAt: at };
   }),
 ];
@@ -121,9 +130,8 @@ const stands = (content: unknown, words: string): boolean =>
 
 /** What is wrong in the quotes of one claim or rule, by the names of its fields. */
 export function quoteFaults(site: Site, { file, at }: Document): [name: string, words: string][] {
-  const [item = 0] = at;
-  const found = itemsIn(site, file)[Number(item)];
-  return quotesIn(found ?? {}, Number(item)).flatMap(({ file: named, words, at: own, fileAt }) => {
+  const found = itemsIn(site, file)[Number(at[0])];
+  return quotesIn(found ?? {}).flatMap(({ file: named, words, at: own, fileAt }) => {
     const content = heldIn(site, `content/${named}`);
     if (content === undefined)
       return [[nameOf(fileAt), 'There’s no file of this name in content/'] as [string, string]];
@@ -139,8 +147,8 @@ export function quotesLost(site: Site, file: string) {
   const content = heldIn(site, file);
   if (content === undefined) return [];
   return [claimsFile, ...lawFiles(site)].flatMap((source) =>
-    itemsIn(site, source).flatMap((item, at) =>
-      quotesIn(item, at)
+    itemsIn(site, source).flatMap((item) =>
+      quotesIn(item)
         .filter((quote) => quote.file === name && !stands(content, quote.words))
         .map(({ words }) => ({
           words,

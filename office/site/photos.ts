@@ -1,4 +1,5 @@
 /** The photos of a project in the draft: what each shows, their order, and new ones from a phone. */
+import { parse } from 'yaml';
 import { pictureName } from '../../content/picture-name.ts';
 import { type Actor, readDraft, type Site, writeDraft } from '../../server/editor/draft.ts';
 import {
@@ -44,10 +45,10 @@ export function addPhotos(
   site: Site,
   file: string,
   text: string,
-  words: ProjectWords,
   taken: TakenPhoto[],
   actor: Actor,
 ): string {
+  const words = parse(text) as ProjectWords;
   const slug = file.replace(/^.*\/|\.yaml$/g, '');
   const edits: Edit[] = [];
   let first = Boolean(words.picture?.name);
@@ -78,10 +79,10 @@ export const refusedIn = (taken: TakenPhoto[]): string[] =>
 export function describePhotos(
   site: Site,
   text: string,
-  words: ProjectWords,
   typed: ReadonlyMap<string, string>,
   actor: Actor,
 ): string {
+  const words = parse(text) as ProjectWords;
   const edits: Edit[] = [];
   for (const { name, place, text: file, description } of photosOf(site, words)) {
     const said = typed.get(`alt:${name}`)?.replace(/\s+/g, ' ').trim();

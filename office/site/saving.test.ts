@@ -230,8 +230,8 @@ test('a new claim asks for what it needs; deleted, it leaves the others as they 
   const made = withNewClaim(site);
   write('content/claims.yaml', made.text);
   expect(Object.keys(faults(`claims/${made.id}`))).toEqual(
-    expect.arrayContaining(['2.claim', '2.evidence', '2.owner', '2.expires']),
+    expect.arrayContaining(['0.claim', '0.evidence', '0.owner', '0.expires']),
   );
-  await press({ act: 'drop:2' }, `claims/${made.id}`);
+  await press({ act: 'drop:0' }, `claims/${made.id}`);
   expect(text('content/claims.yaml')).toBe(claims);
 });

@@ -14,8 +14,8 @@ import { blankOf, pathOf } from '../../server/editor/shape.ts';
 import { type Edit, edited, type FieldPath } from '../../server/editor/yaml-edit.ts';
 import type { Office } from '../../server/http/office.ts';
 import { type Document, documentsOf } from './documents.ts';
-import { type Opened, opened, shapeIn } from './opened.ts';
-import { addPhotos, describePhotos, type ProjectWords, refusedIn, turnPhoto } from './photos.ts';
+import { inFile, type Opened, opened, shapeIn, valueAt } from './opened.ts';
+import { addPhotos, describePhotos, refusedIn, turnPhoto } from './photos.ts';
 
 /** ‘add:gallery’, ‘drop:gallery.2’, ‘up:gallery.2’; what is added may be of a kind that was chosen. */
 const act = /^(add|drop|up|down):(.+)$/;
@@ -28,7 +28,7 @@ function structural(
   const [, what, name = ''] = act.exec(typed.get('act') ?? '') ?? [];
   const kind = typed.get(`kind:${name}`);
   const path = pathOf(name);
-  const shape = shapeIn(document, value, [...path]);
+  const shape = shapeIn(document, value, path);
   const last = path.at(-1);
   const key = typed.get(`key:${name}`)?.trim();
   if (what === 'add' && typeof shape?.additionalProperties === 'object')
@@ -38,7 +38,7 @@ function structural(
   if (what === 'add' && shape) {
     if (shape.type !== 'array' || typeof shape.items !== 'object')
       return { kind: 'set', path, value: blankOf(shape, kind) };
-    const found = path.reduce<unknown>((within, step) => (within as never)?.[step], value);
+    const found = valueAt(value, inFile(document, path));
     const at = Array.isArray(found) ? found.length : 0;
     return { kind: 'insert', path, at, value: blankOf(shape.items, kind) };
   }
@@ -63,11 +63,12 @@ export async function save(
 ) {
   const { file } = document;
   const now = opened(site, document);
-  let text = edited(now.text, changesOf(now.fields, typed));
+  const placed = (one: Edit): Edit => ({ ...one, path: inFile(document, one.path) });
+  let text = edited(now.text, changesOf(now.fields, typed).map(placed));
   text = edited(text, leftOver(document, text));
   const isProject = document.group === 'projects';
   if (isProject) {
-    text = describePhotos(site, text, parse(text) as ProjectWords, typed, actor);
+    text = describePhotos(site, text, typed, actor);
     villageFor(site, text, actor);
   }
   writeDraft(site, file, text, actor);
@@ -77,11 +78,11 @@ export async function save(
   if (asked && turned === undefined) {
     const again = opened(site, document);
     edit = structural(document, again, typed);
-    text = edited(again.text, edit ? [edit] : []);
+    text = edited(again.text, edit ? [placed(edit)] : []);
     writeDraft(site, file, text, actor);
   }
   if (isProject && taken.length) {
-    text = addPhotos(site, file, text, parse(text) as ProjectWords, taken, actor);
+    text = addPhotos(site, file, text, taken, actor);
     writeDraft(site, file, text, actor);
   }
   // Last, because it takes time: a change that another user saves meanwhile is not overwritten.

@@ -6,7 +6,7 @@ import { signOut } from '../../../server/auth/sign-in.ts';
 import { endTheirSessions, rename } from '../../../server/auth/staff.ts';
 import { isSubscribed, pushKey, subscribe, unsubscribe } from '../../../server/workflow/push.ts';
 import { type Args, officeContext, readForm } from '../../context.ts';
-import { Act, Ask, Button, Field, Form, Line, Pine } from '../../forms.tsx';
+import { Act, Ask, Button, Field, Form, Line, Pine, TextLink } from '../../forms.tsx';
 import { Page } from '../../layout.tsx';
 import { leadTo, nounOf, PasskeyButton } from './page.tsx';
 
@@ -139,9 +139,9 @@ export function Component() {
           Add a passkey
         </PasskeyButton>
       ) : (
-        <a className="link" href="/office/sign-in?again&to=/office/account">
+        <TextLink href="/office/sign-in?again&to=/office/account">
           Sign in again to add a passkey
-        </a>
+        </TextLink>
       )}
       <h2>Your name</h2>
       <Form className="form">
@@ -158,12 +158,8 @@ export function Component() {
       </Form>
       {person?.role === 'owner' && (
         <p className="choices">
-          <a className="link" href="/office/people">
-            Staff
-          </a>
-          <a className="link" href="/office/record">
-            Activity log
-          </a>
+          <TextLink href="/office/people">Staff</TextLink>
+          <TextLink href="/office/record">Activity log</TextLink>
         </p>
       )}
     </Page>

@@ -12,7 +12,7 @@ import {
   staff,
 } from '../../../server/auth/staff.ts';
 import { type Args, officeContext, readForm } from '../../context.ts';
-import { Act, Ask, Button, ButtonLink, Field, Form, Go, Line, Pine } from '../../forms.tsx';
+import { Act, Ask, Button, ButtonLink, Field, Form, Line, Pine, TextLink } from '../../forms.tsx';
 import { Page } from '../../layout.tsx';
 import { leadTo, Said } from './page.tsx';
 
@@ -128,12 +128,8 @@ export function Component() {
         <ButtonLink href={signInAgain}>Sign in again to make changes</ButtonLink>
       )}
       <p className="choices">
-        <a className="link" href="/office/account">
-          Where you’re signed in
-        </a>
-        <a className="link" href="/office/record">
-          Activity log
-        </a>
+        <TextLink href="/office/account">Where you’re signed in</TextLink>
+        <TextLink href="/office/record">Activity log</TextLink>
       </p>
     </Page>
   );
@@ -191,7 +187,9 @@ function Invite() {
           error={errors.email}
         />
         <RoleChoice id="new" chosen="office" />
-        <Go value="invite">Invite</Go>
+        <Button look="go" value="invite">
+          Invite
+        </Button>
       </Form>
       <p className="note quiet">
         {mails

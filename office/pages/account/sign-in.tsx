@@ -13,7 +13,7 @@ import { passkeysOf } from '../../../server/auth/passkeys.ts';
 import { deviceOf } from '../../../server/auth/sessions.ts';
 import { enterByLink, lookAtLink } from '../../../server/auth/sign-in.ts';
 import { type Args, officeContext, readForm } from '../../context.ts';
-import { Button, Field, Form } from '../../forms.tsx';
+import { Button, Field, Form, TextLink } from '../../forms.tsx';
 import { Page } from '../../layout.tsx';
 import { leadTo, PasskeyButton, Said } from './page.tsx';
 
@@ -162,10 +162,7 @@ function LinkPage() {
       <Page title="This link was requested elsewhere">
         <p>
           Open this link on the device where you asked for it, or{' '}
-          <a className="link" href="/office/sign-in">
-            ask for a new link here
-          </a>
-          .
+          <TextLink href="/office/sign-in">ask for a new link here</TextLink>.
         </p>
       </Page>
     );

@@ -15,20 +15,6 @@ import { editorOf, SiteLayout } from '../../site/site-layout.tsx';
 
 export { loader } from '../../site/open-document.ts';
 
-/** What was typed into the fields of one item, for the place at which that item stands now. */
-const moved = (typed: ReadonlyMap<string, string>, from: string, to: string) =>
-  new Map(
-    [...typed].map(([name, value]) => [
-      name === 'item' ? name : rebased(name, from, to),
-      name === 'item' ? to : name === 'act' ? rebased(value, from, to) : value,
-    ]),
-  );
-/** ‘has:3.sample’, ‘3.claim’ and ‘drop:3.said.0’ with the first number exchanged. */
-const rebased = (name: string, from: string, to: string): string =>
-  name.replace(/^(\w+:)?(\d+)(?=\.|$)/, (whole, before = '', number) =>
-    number === from ? `${before}${to}` : whole,
-  );
-
 /** Keeps what was typed. When another was here meanwhile nothing is kept before one has chosen. */
 export async function action({ request, context, params }: Args) {
   const { office, site, actor } = editorOf(context);
@@ -45,17 +31,14 @@ export async function action({ request, context, params }: Args) {
       // First, because it takes seconds: changes that another user saves meanwhile are seen below.
       const taken = await takePhotos(files);
       const current = opened(site, document);
-      // Its place in the file, as the form had it: another may have been left out before it.
-      const had = typed.get('item');
-      const sent = had === undefined ? typed : moved(typed, had, String(document.at[0]));
-      if (sent.get('version') !== current.version && sent.get('keep') !== 'mine') {
+      if (typed.get('version') !== current.version && typed.get('keep') !== 'mine') {
         const by = noteFor(site, document.file)?.by;
-        return data({ conflict: [...sent], by, refused: [] }, { status: 409 });
+        return data({ conflict: [...typed], by, refused: [] }, { status: 409 });
       }
-      const { refused, edit } = await save(site, document, sent, taken, actor);
+      const { refused, edit } = await save(site, document, typed, taken, actor);
       if (noteFor(site, document.file)?.at === office.now.toISOString())
         await recordEdit(office, { file: document.file });
-      if (document.isItem && sent.get('act') === `drop:${document.at[0]}`)
+      if (document.isItem && typed.get('act') === 'drop:0')
         return redirect(`/office/site/list/${document.group}`, 303);
       // Show rejected files on this page: a redirect would lose them.
       if (refused.length) return { conflict: undefined, by: undefined, refused };
@@ -91,7 +74,7 @@ export function Component() {
       aside={{ page: document.page, version, others: loaded.others }}
     >
       {/* A claim or a rule is a sentence, not a title. */}
-      <h1 className={loaded.item && 'site-sentence'}>{document.title}</h1>
+      <h1 className={document.isItem && 'site-sentence'}>{document.title}</h1>
       {/* A script draws this again on saving. */}
       <div id="state">
         <p className="quiet">

@@ -64,7 +64,7 @@ export async function action({ request, context }: Args) {
       const text = edited('', [
         { kind: 'set', path: [], value: { ...values, picture: { name: '' } } },
       ]);
-      const whole = addPhotos(site, file, text, {}, taken, actor);
+      const whole = addPhotos(site, file, text, taken, actor);
       writeDraft(site, file, whole, actor);
       villageFor(site, whole, actor);
       await recordEdit(office, { file });

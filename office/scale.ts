@@ -13,7 +13,7 @@ export type Scale = {
   late: 0 | 1;
 };
 /** `at` is in per cent of the width. `fold`: the night, when the office is closed. */
-export type Tick = { at: number; label: string; kind: 'now' | 'hour' | 'fold' };
+type Tick = { at: number; label: string; kind: 'now' | 'hour' | 'fold' };
 
 /** The position, in per cent, of a moment this many working minutes from now. */
 const placeOf = (minutes: number, late: number): number =>

@@ -3,8 +3,7 @@ import { officeHours } from '../../content/office-hours.ts';
 import { pageName } from '../../content/pages.ts';
 import { dialLink } from '../../enquiry/dialled.ts';
 import { labelledValues, messageOf } from '../../enquiry/display.ts';
-import type { Origin } from '../../enquiry/forms.ts';
-import { correctable } from '../../enquiry/forms.ts';
+import { correctable, type Origin } from '../../enquiry/forms.ts';
 import { fileSize } from '../../enquiry/limits.ts';
 import { mailTo } from '../../server/mail/outbox.ts';
 import { Button, Line, Section, StepForm } from '../forms.tsx';
@@ -52,17 +51,8 @@ export function Head() {
 }
 
 /** The fields that stand elsewhere on the page. */
-const elsewhere = [
-  'fullName',
-  'name',
-  'projectDetails',
-  'details',
-  'message',
-  'postcode',
-  'service',
-  'subject',
-  'takenBy',
-];
+const elsewhere =
+  /^(?:fullName|name|projectDetails|details|message|postcode|service|subject|takenBy)$/;
 
 function linked(kind: string, text: string) {
   const to = kind === 'tel' ? dialLink(text) : kind === 'email' && mailTo(text);
@@ -74,7 +64,7 @@ export function Words() {
   const { whole, now } = useEnquiry();
   const { row, form, asked } = whole;
   const values = labelledValues(form, row.fields).filter(
-    ({ name, text }) => text && !elsewhere.includes(name),
+    ({ name, text }) => text && !elsewhere.test(name),
   );
   return (
     <section aria-labelledby="words">

@@ -89,46 +89,37 @@ export function Component() {
   );
 }
 
-/** What a surveyor writes down, with what it is measured in. */
-const measured = [
+/** What a surveyor writes down, with its unit, or ticks. */
+const rows: [what: string, answer?: string | string[]][] = [
   ['Length', 'm'],
   ['Width', 'm'],
   ['Fall, to where', 'mm'],
   ['Dig depth, ground found', 'mm'],
   ['Narrowest gate', 'm'],
-];
-const ticked = [
   ['Spoil', ['skip', 'wagon', 'stays']],
   ['Services', ['gas', 'water', 'power', 'drain']],
-] as const;
-const written = ['Material, edge, colour', 'Days', 'Promised'];
+  ['Material, edge, colour'],
+  ['Days'],
+  ['Promised'],
+];
 
 const Lines = () => (
   <ul className="sheet__lines">
-    {measured.map(([what, unit]) => (
+    {rows.map(([what, answer]) => (
       <li key={what}>
-        {what} <span>{unit}</span>
+        {what} {answer && <span>{Array.isArray(answer) ? answer.map(box) : answer}</span>}
       </li>
-    ))}
-    {ticked.map(([what, choices]) => (
-      <li key={what}>
-        {what}{' '}
-        <span>
-          {choices.map((choice) => (
-            <span key={choice} className="sheet__box">
-              <svg viewBox="0 0 10 10" aria-hidden="true">
-                <path d="M.5 .5h9v9h-9z" fill="none" stroke="#000" />
-              </svg>
-              {choice}
-            </span>
-          ))}
-        </span>
-      </li>
-    ))}
-    {written.map((what) => (
-      <li key={what}>{what}</li>
     ))}
   </ul>
+);
+
+const box = (choice: string) => (
+  <span key={choice} className="sheet__box">
+    <svg viewBox="0 0 10 10" aria-hidden="true">
+      <path d="M.5 .5h9v9h-9z" fill="none" stroke="#000" />
+    </svg>
+    {choice}
+  </span>
 );
 
 /** Squares of five millimetres: half a metre each at 1:100. Drawn, so that every printer prints them. */

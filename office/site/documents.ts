@@ -123,7 +123,7 @@ const singles = [
   single('photos', 'words', 'Photos for pricing', schema.photos, '/contact'),
 ];
 
-const prices = shapeOf(schema.prices);
+const priceShape = shapeOf(schema.prices.shape.pages.valueType);
 const settled = 'VAT and how a price becomes fixed';
 
 /**
@@ -133,7 +133,6 @@ const settled = 'VAT and how a price becomes fixed';
 function pricePages(site: Site, pages: Document[]): Document[] {
   const file = 'content/prices.yaml';
   const found = parsedDraft(site, file) as { pages?: Record<string, { title?: string }> };
-  const shape = prices.properties?.pages?.additionalProperties;
   return [
     ...Object.entries(found.pages ?? {}).map(
       ([page, { title = page }]): Document => ({
@@ -141,7 +140,7 @@ function pricePages(site: Site, pages: Document[]): Document[] {
         group: 'prices',
         title: [pages.find((one) => one.page === page)?.title, title].filter(Boolean).join(': '),
         file,
-        shape: typeof shape === 'object' ? shape : {},
+        shape: priceShape,
         schema: schema.prices,
         at: ['pages', page],
         page,
@@ -153,18 +152,22 @@ function pricePages(site: Site, pages: Document[]): Document[] {
   ];
 }
 
-/** Claims and rules of law are documents: each is one item of a file, by its id. */
-const itemOf = (from: z.ZodType): Shape => {
-  const { items } = shapeOf(from);
-  return typeof items === 'object' ? items : {};
-};
-/** Everything but the id, which is its address. */
-const fieldsOf = (shape: Shape) =>
-  Object.keys(shape.properties ?? {}).filter((key) => key !== 'id');
-const shapes = { claims: itemOf(schema.claims), law: itemOf(schema.law) };
+/** Claims and rules of law are documents: each is one item of a file; its id is in its address. */
+const itemsOf = (from: z.ZodArray<z.ZodObject>) => ({
+  schema: from,
+  shape: shapeOf(from.element),
+  only: othersOf(from.element, 'id'),
+});
+const rules = { claims: itemsOf(schema.claims), law: itemsOf(schema.law) };
 
 export const claimsFile = 'content/claims.yaml';
-export const lawFiles = (site: Site) => globSync('content/law/*.yaml', { cwd: site.root }).sort();
+/** The files of claims and of rules. */
+export const ruleFiles = (site: Site): string[] => [
+  claimsFile,
+  ...globSync('content/law/*.yaml', { cwd: site.root }).sort(),
+];
+export const ruleId = (file: string, id: unknown): string =>
+  `${file.replace(/^content\/|\.yaml$/g, '')}/${id}`;
 type Written = Record<string, unknown> & { id?: unknown };
 
 /** The items of a file as they stand there; none of a file that cannot be read. */
@@ -188,36 +191,25 @@ function ruleDocuments(site: Site, pages: Document[]): Document[] {
     filesOf(item).flatMap(
       (name) => pages.find(({ file }) => file === `content/${name}`)?.page ?? [],
     )[0] ?? '/';
-  const documents = (
-    file: string,
-    group: 'claims' | 'law',
-    folder: string,
-    titleAndNote: (item: Written) => Pick<Document, 'title' | 'note'>,
-  ): Document[] =>
-    itemsIn(site, file).map((item, at) => ({
-      id: `${folder}/${text(item.id, String(at + 1))}`,
-      group,
-      file,
-      shape: shapes[group],
-      schema: group === 'claims' ? schema.claims : schema.law,
-      at: [at],
-      page: pageOf(item),
-      isItem: true,
-      only: fieldsOf(shapes[group]),
-      ...titleAndNote(item),
-    }));
-  return [
-    ...documents(claimsFile, 'claims', 'claims', ({ id, claim, sample, expires }) => ({
-      title: text(claim, text(id, 'A claim')),
-      note: sample === true ? 'no proof yet: a sample' : `proof until ${text(expires, '?')}`,
-    })),
-    ...lawFiles(site).flatMap((file) =>
-      documents(file, 'law', `law/${parsePath(file).name}`, ({ id, rule, checked }) => ({
-        title: text(rule, text(id, 'A rule')),
-        note: `checked ${text(checked, 'never')}`,
-      })),
-    ),
-  ];
+  return ruleFiles(site).flatMap((file) =>
+    itemsIn(site, file).map((item, at): Document => {
+      const { id, claim, sample, expires, rule, checked } = item;
+      const proof =
+        sample === true ? 'no proof yet: a sample' : `proof until ${text(expires, '?')}`;
+      const isClaim = file === claimsFile;
+      return {
+        ...rules[isClaim ? 'claims' : 'law'],
+        group: isClaim ? 'claims' : 'law',
+        id: ruleId(file, text(id, String(at + 1))),
+        title: text(claim ?? rule, text(id, isClaim ? 'A claim' : 'A rule')),
+        note: isClaim ? proof : `checked ${text(checked, 'never')}`,
+        file,
+        at: [at],
+        page: pageOf(item),
+        isItem: true,
+      };
+    }),
+  );
 }
 
 /** A claim more, at the end of its file and under an id that no other has; and that id. */
@@ -226,7 +218,7 @@ export function withNewClaim(site: Site): { text: string; id: string } {
   let number = ids.length + 1;
   while (ids.includes(`claim-${number}`)) number += 1;
   const id = `claim-${number}`;
-  const value = { ...(blankOf(shapes.claims) as object), id } as Value;
+  const value = { ...(blankOf(rules.claims.shape) as object), id } as Value;
   const before = readDraft(site, claimsFile)?.toString() ?? '';
   return { text: edited(before, [{ kind: 'insert', path: [], at: ids.length, value }]), id };
 }

@@ -20,7 +20,7 @@ import { type Field, formOf } from '../../server/editor/form.ts';
 import { masters } from '../../server/editor/pictures.ts';
 import { nameOf, pathOf, shapeAt } from '../../server/editor/shape.ts';
 import type { FieldPath } from '../../server/editor/yaml-edit.ts';
-import { claimsFile, type Document, heldIn, itemsIn, lawFiles } from './documents.ts';
+import { type Document, heldIn, itemsIn, ruleFiles, ruleId } from './documents.ts';
 import { type ProjectWords, photosOf } from './photos.ts';
 
 export type Opened = { text: string; version: string; value: unknown; fields: Field[] };
@@ -146,13 +146,13 @@ export function quotesLost(site: Site, file: string) {
   const name = file.replace(/^content\//, '');
   const content = heldIn(site, file);
   if (content === undefined) return [];
-  return [claimsFile, ...lawFiles(site)].flatMap((source) =>
+  return ruleFiles(site).flatMap((source) =>
     itemsIn(site, source).flatMap((item) =>
       quotesIn(item)
         .filter((quote) => quote.file === name && !stands(content, quote.words))
         .map(({ words }) => ({
           words,
-          id: `${source.replace(/^content\/|\.yaml$/g, '')}/${String(item.id)}`,
+          id: ruleId(source, item.id),
           title: String(item.claim ?? item.rule ?? item.id),
         })),
     ),

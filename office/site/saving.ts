@@ -103,14 +103,13 @@ export function villageFor(site: Site, text: string, actor: Actor): void {
   const { location } = parse(text) as { location?: string };
   const file = 'content/places.yaml';
   const places = readDraft(site, file)?.toString() ?? '';
-  if (!location || location in (parsedDraft(site, file) as object) || towns(site).has(location))
-    return;
-  writeDraft(site, file, edited(places, [{ kind: 'set', path: [location], value: {} }]), actor);
+  const isKnown =
+    !location ||
+    location in (parsedDraft(site, file) as object) ||
+    documentsOf(site).some(({ id, title }) => id.startsWith('areas/') && title === location);
+  if (!isKnown)
+    writeDraft(site, file, edited(places, [{ kind: 'set', path: [location], value: {} }]), actor);
 }
-
-/** The names of the towns that have a page: places too. */
-const towns = (site: Site): Set<string> =>
-  new Set(documentsOf(site).flatMap(({ id, title }) => (id.startsWith('areas/') ? [title] : [])));
 
 /** Notes in the record that somebody changed the draft of the website. */
 export const recordEdit = (

@@ -6,7 +6,7 @@ import { takePhotos } from '../../../server/editor/pictures.ts';
 import { edited } from '../../../server/editor/yaml-edit.ts';
 import { withForm } from '../../../server/enquiries/upload/read.ts';
 import type { Args } from '../../context.ts';
-import { Button, Field } from '../../forms.tsx';
+import { Button, Field, type FieldProps } from '../../forms.tsx';
 import { PhotoField, SiteForm } from '../../site/edit-form.tsx';
 import { addPhotos, refusedIn } from '../../site/photos.ts';
 import { recordEdit, villageFor } from '../../site/saving.ts';
@@ -15,13 +15,7 @@ import { editorOf, openSite, SiteLayout } from '../../site/site-layout.tsx';
 /** An address from words: ‘Block drive, Goldsborough’ is block-drive-goldsborough. */
 const slugOf = (words: string): string => pictureName(words.normalize('NFD')).slice(0, 60);
 
-type Question = {
-  label: string;
-  missing: string;
-  as?: 'textarea';
-  options?: (readonly [string, string])[];
-};
-const asked: Record<'title' | 'location' | 'category' | 'summary', Question> = {
+const asked: Record<string, Omit<FieldProps, 'id'> & { missing: string }> = {
   title: {
     label: 'What was it? Like: Block drive',
     missing: 'Enter what it was, in two or three words',

@@ -63,12 +63,8 @@ const words = box?.querySelector('p');
 
 const worker = '/office/push/worker.js';
 
-type Policies = {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string };
-};
+type Policy = { createScriptURL(url: string): string };
+type Policies = { createPolicy(name: string, rules: Policy): Policy };
 
 const { trustedTypes } = globalThis as { trustedTypes?: Policies };
 /** It lets one script through. A second policy of this name is refused. */
